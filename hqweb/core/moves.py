@@ -106,6 +106,15 @@ def said[S](state: S, rule: str, line: str, sentence: str, /, **values: Json) ->
     return Played(state, (step,), line or step.text)
 
 
+def those[T](*found: tuple[object, T]) -> tuple[T, ...]:
+    """Of some reasons or blocks those that are there, each beside what it depends on.
+
+    >>> those((True, "A door."), (0, "No key."), (2, "Two windows."))
+    ('A door.', 'Two windows.')
+    """
+    return tuple(each for there, each in found if there)
+
+
 class Acting[S, R: Hashable](Procedure[S, R]):
     """A procedure that consists of its acts; `first` are the keys of those that are offered first, in order.
 

@@ -23,6 +23,7 @@ from hqweb.core.moves import (
     rows,
     said,
     text,
+    those,
 )
 from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, Seat, View
 from hqweb.core.words import Noun
@@ -297,3 +298,8 @@ def test_a_single_reason_may_call_its_values_state_and_line() -> None:
 
 def test_a_single_reason_is_the_line_in_the_history_where_there_is_no_other() -> None:
     assert said(Oil(1), "oil", "", "*{n}* flask is left.", n=1).line == "1 flask is left."
+
+
+def test_what_depends_on_something_is_there_with_it() -> None:
+    assert those(("", 1), ("a", 2), (None, 3), ((), 4), ([0], 5)) == (2, 5)
+    assert those() == ()

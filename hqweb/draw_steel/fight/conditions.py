@@ -10,7 +10,7 @@ from typing import Final
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_STAMINA
-from hqweb.core.moves import MORE, Act, Roll, Tracker, needs, number, pick, rows, said, text
+from hqweb.core.moves import MORE, Act, Roll, Tracker, needs, number, pick, rows, said, text, those
 from hqweb.core.procedure import Ask, Choice, Effect, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import leading, sign
 from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS, Edition
@@ -155,10 +155,9 @@ def _finish(state: State, given: Given) -> Played[State]:
         told = "The fight is over, and {name} keeps what there is."
     elif state.hero:
         told = "The fight is over: {name} drops *every condition* that may be dropped."
-    steps = [say("after-combat", told, name=state.name)]
-    if stays:
-        steps.append(say("after-combat", "Dying, and the bleeding of it, *stays*."))
-    return Played(after, tuple(steps), "The fight is over")
+    kept = say("after-combat", "Dying, and the bleeding of it, *stays*.")
+    steps = those((True, say("after-combat", told, name=state.name)), (stays, kept))
+    return Played(after, steps, "The fight is over")
 
 
 def condition_fields(ailments: tuple[Ailment, ...] = EDITION.ailments) -> tuple[Field, ...]:
@@ -355,17 +354,12 @@ class Conditions(Tracker[State, str]):
 
     def view(self, state: State, seat: Seat) -> View:
         """What stands, what it puts on which rolls, and what else it does."""
-        names = list(dict.fromkeys(each.of.name.lower() for each in state.standing))
-        told = f"{state.name}: {', '.join(names)}." if names else f"{state.name} has no condition."
+        names = ", ".join(dict.fromkeys(each.of.name.lower() for each in state.standing))
+        told = f"{state.name}: {names}." if names else f"{state.name} has no condition."
         rows: list[Json] = [f"{ID}.conditions/{each.key}" for each in self.edition.ailments if state.has(each.key)]
-        return View(
-            told,
-            {"rows": rows} if rows else {},
-            blocks=rules.condition_blocks(state),
-            settled=state.over,
-            actors=((SELF, state.name),),
-            status="Over" if state.over else f"Turn {state.turns + 1}",
-        )
+        blocks, actors = rules.condition_blocks(state), ((SELF, state.name),)
+        status = "Over" if state.over else f"Turn {state.turns + 1}"
+        return View(told, {"rows": rows} if rows else {}, None, blocks, state.over, actors=actors, status=status)
 
 
 def _left(state: State) -> Iterator[Effect]:

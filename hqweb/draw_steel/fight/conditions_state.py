@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Given, Json
+from hqweb.core.moves import those
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
 from hqweb.core.words import within
@@ -212,16 +213,18 @@ def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[S
     """The creature with one condition more, and what is to be said of it."""
     one = Standing(f"c{state.made + 1}", state.edition.ailment(key), ends, source)
     by, name = f" by {source}" if source else "", one.of.name.lower()
-    told = "{name} is *{condition}*{by}. {ends}."
-    steps = [say(key, told, name=state.name, condition=name, by=by, ends=ENDS[ends])]
-    before = [each for each in state.standing if each.key == key]
-    after = state._replace(made=state.made + 1)
-    if before and one.of.replaces:
-        after = after.without(*(each.id for each in before))
-        steps.append(say(key, "The new source *replaces* the old one."))
-    elif before:
-        steps.append(say("stack-condition", "It stood already: one condition counts *once*, however many put it on."))
-    return after._replace(standing=(*after.standing, one)), tuple(steps)
+    told, once = (
+        "{name} is *{condition}*{by}. {ends}.",
+        "It stood already: one condition counts *once*, however many put it on.",
+    )
+    before, replaces = state.has(key), one.of.replaces
+    after = state.rid(key) if replaces else state
+    steps = those(
+        (True, say(key, told, name=state.name, condition=name, by=by, ends=ENDS[ends])),
+        (before and replaces, say(key, "The new source *replaces* the old one.")),
+        (before and not replaces, say("stack-condition", once)),
+    )
+    return after._replace(made=state.made + 1, standing=(*after.standing, one)), steps
 
 
 def ended(state: State, one: Standing) -> State:
@@ -273,26 +276,21 @@ def on_roll(state: State, roll: RollKind, whom: str) -> OnRoll:
 
 def condition_blocks(state: State) -> tuple[Block, ...]:
     """What stands, what it puts on which rolls, and what else it does."""
-    columns = (Column("Condition"), Column("Ends"))
-    stands = tuple(GridRow((each.told, ENDS[each.ends])) for each in state.standing)
-    blocks: list[Block] = [Grid("What stands", columns, stands)] if stands else []
-    rolls = _rolls(state)
-    if rolls.rows:
-        blocks.append(rolls)
-    if state.spare and state.has("grabbed"):
-        blocks.append(Note("Nobody is grabbed twice: the first grab stands, and the other does nothing."))
-    keys = state.keys()
-    for each in state.edition.ailments:
-        if each.key in keys and each.does:
-            does = "; ".join(one if one.startswith("Stamina") else within(one) for one in each.does)
-            blocks.append(Note(f"{each.name}: {does}."))
-    if state.holding != "no":
-        blocks.append(Note(f"Holds {state.held_told}."))
-    if state.speed_now != state.speed:
-        blocks.append(Note(f"Speed {state.speed_now} instead of {state.speed}."))
-    if state.has(BLEEDING) and state.lost:
-        blocks.append(Note(f"Lost by bleeding so far: {state.lost} Stamina."))
-    return tuple(blocks)
+    keys, columns = state.keys(), (Column("Condition"), Column("Ends"))
+    stands, rolls = tuple(GridRow((each.told, ENDS[each.ends])) for each in state.standing), _rolls(state)
+    twice = "Nobody is grabbed twice: the first grab stands, and the other does nothing."
+    does = (
+        Note(f"{each.name}: {'; '.join(one if one.startswith('Stamina') else within(one) for one in each.does)}.")
+        for each in state.edition.ailments
+        if each.key in keys and each.does
+    )
+    grids = those((stands, Grid("What stands", columns, stands)), (rolls.rows, rolls))
+    notes = those(
+        (state.holding != "no", Note(f"Holds {state.held_told}.")),
+        (state.speed_now != state.speed, Note(f"Speed {state.speed_now} instead of {state.speed}.")),
+        (state.lost and BLEEDING in keys, Note(f"Lost by bleeding so far: {state.lost} Stamina.")),
+    )
+    return (*grids, *those((state.spare and "grabbed" in keys, Note(twice))), *does, *notes)
 
 
 def _rolls(state: State) -> Grid:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json, When
-from hqweb.core.moves import Act, Acting, Roll, flag, number, pick, text
+from hqweb.core.moves import Act, Acting, Roll, flag, number, pick, text, those
 from hqweb.core.procedure import Ask, Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import Who, leading, sign, within
 from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, Edition, Letter, name_of, score_field
@@ -134,14 +134,17 @@ def _targeted(edition: Edition, given: Given, it: Who) -> tuple[tuple[Step, ...]
     else:
         told += f"only Might {edition.strong} or more reaches further."
     size = say("grab-size", told, it=it.first, size=its, own=own, might=sign(might))
-    barred = [] if allowed else [size]
-    if given.flag("full", default=False):
-        barred.append(say("grab-one", "You hold a creature already, and may hold *one at a time*. Let go first."))
-    if given.flag("taken", default=False):
-        barred.append(say("grab-one", "{it} is grabbed already, and *nobody is grabbed twice*.", it=it.first))
-    if given.flag("held", default=False):
-        barred.append(say("grabbed", "You are grabbed, so you *cannot use Knockback*. Escape first."))
-    return ((size,) if allowed else ()), tuple(barred)
+    full = "You hold a creature already, and may hold *one at a time*. Let go first."
+    held, taken = (
+        "You are grabbed, so you *cannot use Knockback*. Escape first.",
+        "{it} is grabbed already, and *nobody is grabbed twice*.",
+    )
+    return those((allowed, size)), those(
+        (not allowed, size),
+        (given.flag("full", default=False), say("grab-one", full)),
+        (given.flag("taken", default=False), say("grab-one", taken, it=it.first)),
+        (given.flag("held", default=False), say("grabbed", held)),
+    )
 
 
 def _ask(state: State, _: Given) -> Ask[Ruling]:
@@ -171,7 +174,7 @@ def _accept(state: State, _: Given) -> Played[State]:
 def _came_off(state: State) -> tuple[Step, ...]:
     """What a grab does to the speed of the one who holds."""
     told = "{it} is no smaller than you: your speed is *halved* meanwhile."
-    return (say("grabbed", told, it=state.it.first),) if state.slowed else ()
+    return those((state.slowed, say("grabbed", told, it=state.it.first)))
 
 
 def _no_price(state: State) -> str:
@@ -259,12 +262,15 @@ class Grab(Acting[State, Ruling]):
             return View(f"{title} isn’t allowed here.", {"outcome": _BARRED.key}, headline, actors=actors)
         tier, mean = ruling.tier, state.comes
         ladder = tier_ladder(ruling, you, state.power.edition)
-        blocks: list[Block] = [sum_block(state.power, state.faces, ruling, state.score), ladder]
-        if state.slowed:
-            blocks.append(Note(f"While you hold {state.it.inside}, your speed is halved."))
+        note = Note(f"While you hold {state.it.inside}, your speed is halved.")
+        blocks: tuple[Block, ...] = (
+            sum_block(state.power, state.faces, ruling, state.score),
+            ladder,
+            *those((state.slowed, note)),
+        )
         verdict: dict[str, Json] = {"outcome": key(tier), "done": state.done, "total": ruling.total}
         head, told = Headline(key(tier), f"Tier {tier}", mean), f"{title}, tier {tier}: {within(mean)}"
-        return View(told, verdict, head, tuple(blocks), settled=not self.choices(state), actors=actors)
+        return View(told, verdict, head, blocks, settled=not self.choices(state), actors=actors)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The condition on whoever was grabbed."""

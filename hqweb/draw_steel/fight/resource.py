@@ -9,7 +9,7 @@ from typing import Final
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.moves import MORE, Act, Closed, Roll, Tracker, either, flag, needs, number, pick, said, text
+from hqweb.core.moves import MORE, Act, Closed, Roll, Tracker, either, flag, needs, number, pick, said, text, those
 from hqweb.core.procedure import Ask, Effect, Offer, Outcome, Played, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading, often, sign, spelt
@@ -61,9 +61,8 @@ def _spend(state: State, given: Given) -> Played[State]:
     edge = given.has("edge") and given.text("edge") == "edge"
     cost = given.whole("cost") - (state.edition.keen if edge else 0)
     found = _paid(state, cost, "resource-cost", "{ability} costs *{cost}*: {now} left.", {"ability": ability})
-    less = say("insight", "An edge on a target of its roll: it costs *{less} less*.", less=f"{state.edition.keen}")
-    steps = (*([less] if edge else []), *found.steps)
-    return Played(found.state, steps, f"{ability}: {found.state.now} left")
+    less = say("insight", "An edge on a target of its roll: it costs *{less} less*.", less=str(state.edition.keen))
+    return Played(found.state, (*those((edge, less)), *found.steps), f"{ability}: {found.state.now} left")
 
 
 def _more(state: State, given: Given) -> Played[State]:
@@ -75,10 +74,9 @@ def _more(state: State, given: Given) -> Played[State]:
 
 def _paid(state: State, cost: int, rule: str, told: str, values: dict[str, Json]) -> Played[State]:
     after = state.calm()._replace(amount=state.amount - cost)
-    step = say(rule, told, **values, cost=cost, now=after.now)
-    if after.amount >= 0 or state.amount < 0:
-        return Played(after, (step,))
-    return Played(after, (step, say("strained", "Below 0: you are *strained*, and each turn’s end hurts.")))
+    strained = say("strained", "Below 0: you are *strained*, and each turn’s end hurts.")
+    steps = (True, say(rule, told, **values, cost=cost, now=after.now)), (after.amount < 0 <= state.amount, strained)
+    return Played(after, those(*steps))
 
 
 def _give(state: State, given: Given) -> Played[State]:
@@ -127,10 +125,11 @@ def _end(state: State, given: Given) -> Played[State]:
     after = state.calm()._replace(fighting=False, round=0, turn=False, amount=0, surges=0, spent=(), buried=state.dead)
     after = after._replace(victories=state.victories + won, won=state.won + won, used=() if won else state.used)
     gone = f"{state.now} and {SURGE.counted(state.surges)}" if state.surges else state.now
-    steps = [say("resource-end", "The fight is over, and {gone} are *gone*.", gone=gone)]
-    if won:
-        steps.append(say("resource-end", "Victories: *{n}*, so many for the next fight.", n=after.victories))
-    return Played(after, tuple(steps), f"The fight is over, Victories {after.victories}")
+    steps = those(
+        (True, say("resource-end", "The fight is over, and {gone} are *gone*.", gone=gone)),
+        (won, say("resource-end", "Victories: *{n}*, so many for the next fight.", n=after.victories)),
+    )
+    return Played(after, steps, f"The fight is over, Victories {after.victories}")
 
 
 def _use(state: State, given: Given) -> Played[State]:
@@ -318,33 +317,23 @@ class HeroicResource(Tracker[State, Ruling]):
         """Damage that a prayer or strain costs, to be taken."""
         if not state.hurt:
             return ()
-        inputs: dict[str, Json] = {"damage": state.hurt}
-        if state.sure:
-            inputs["type"] = "psychic"
+        inputs: dict[str, Json] = {"damage": state.hurt, **({"type": "psychic"} if state.sure else {})}
         return (Offer(f"{ID}.damage", "Take the damage", inputs, f"{state.hurt} damage."),)
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """Between fights, the Victories earned and a respite that was taken."""
         if state.fighting:
             return ()
-        if not state.rested:
-            return tuple(victories("", state.won))
-        rest = Effect("", RESTED, {}, "A respite taken")
-        return (*victories("", state.before, " before the respite"), rest, *victories("", state.won))
+        rest = those((state.rested, Effect("", RESTED, {}, "A respite taken")))
+        return (*victories("", state.before, " before the respite"), *rest, *victories("", state.won))
 
     def view(self, state: State, seat: Seat) -> View:
         """What there is of everything."""
-        word = state.of.resource
-        who = state.name or f"The {state.of.name.lower()}"
-        now = f"{sign(state.amount)} {word}" if state.fighting else "no fight"
-        return View(
-            f"{who}: {now}, Victories {state.victories}.",
-            {"rows": [f"{ID}.classes/{state.class_id}"]},
-            blocks=resource_blocks(state),
-            settled=False,
-            actors=((HERO, who),),
-            status=f"Round {state.round}" if state.fighting else "Between fights",
-        )
+        who, blocks = state.name or f"The {state.of.name.lower()}", resource_blocks(state)
+        told = f"{who}: {state.now if state.fighting else 'no fight'}, Victories {state.victories}."
+        verdict: dict[str, Json] = {"rows": [f"{ID}.classes/{state.class_id}"]}
+        status = f"Round {state.round}" if state.fighting else "Between fights"
+        return View(told, verdict, None, blocks, settled=False, actors=((HERO, who),), status=status)
 
 
 def resource_blocks(state: State) -> tuple[Block, ...]:
@@ -354,13 +343,11 @@ def resource_blocks(state: State) -> tuple[Block, ...]:
     rows = [GridRow(row) for row in (*(now if state.fighting else []), ("Victories", str(state.victories)), *xp)]
     if state.fighting:
         rows[0] = rows[0]._replace(mark="now")
-    blocks: list[Block] = [Grid("What there is", (Column("What"), Column("Now", "number")), tuple(rows))]
-    if state.fighting and state.amount < 0:
-        blocks.append(Note(f"Strained. The lowest is −{state.debt}.", "warn"))
-    if state.dead:
-        blocks.append(Note("Dead, and gathering drama." if not state.buried else "Dead.", "warn"))
-    if state.surges:
-        blocks.append(Note(f"A surge is {state.highest} extra damage, {state.edition.surges} at most on one target."))
-    if not state.fighting and state.used:
-        blocks.append(Note(f"Used since the last Victory or respite: {', '.join(state.used)}."))
-    return tuple(blocks)
+    grid, most = Grid("What there is", (Column("What"), Column("Now", "number")), tuple(rows)), state.edition.surges
+    notes = those(
+        (state.fighting and state.amount < 0, Note(f"Strained. The lowest is −{state.debt}.", "warn")),
+        (state.dead, Note("Dead." if state.buried else "Dead, and gathering drama.", "warn")),
+        (state.surges, Note(f"A surge is {state.highest} extra damage, {most} at most on one target.")),
+        (state.used and not state.fighting, Note(f"Used since the last Victory or respite: {', '.join(state.used)}.")),
+    )
+    return (grid, *notes)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given
-from hqweb.core.moves import flag, number
+from hqweb.core.moves import flag, number, those
 from hqweb.core.procedure import Ask, Played, say
 from hqweb.core.words import sign
 from hqweb.draw_steel.classes import Event, Gain, HeroClass, Per
@@ -172,30 +172,27 @@ def turn_dice(state: State, given: Given) -> Ask[Ruling]:
 def turn(state: State, given: Given, _: Faces, ruling: Ruling) -> Played[State]:
     """The hero after the start of a turn."""
     gain, word, extra, rolled = state.start, state.of.resource, ruling.extra, ruling.rolled
-    steps = [say("resource-turn", "The start of a turn: *{base} {word}*.", base=gain.plus, word=word)]
+    plus, base = f" + {gain.plus}" if gain.plus else "", ruling.gained - extra if gain.die else gain.plus
+    told, upheld = "The start of a turn: *{base} {word}*.", given.whole("upheld", 0)
+    begun = say("resource-turn", told, base=base, word=word)
     if gain.die:
-        plus, base = f" + {gain.plus}" if gain.plus else "", ruling.gained - extra
         told = "The start of a turn: a d3 of {die}{plus} is *{base} {word}*."
-        steps = [say("resource-turn", told, die=rolled, plus=plus, base=base, word=word)]
-    elif given.whole("upheld", 0):
-        steps.append(say("persistent", "Upkeep takes *{upheld}* of it.", upheld=given.whole("upheld", 0)))
-    if extra:
-        call = state.of.call
-        steps.append(say(call, f"The {call}, on a {{die}}: *{{extra}} more*.", die=rolled, extra=extra))
-    if ruling.hurt:
-        told = "It angers: *{hurt} psychic damage*, 1d6 + level, which nothing reduces."
-        steps.append(say("prayer", told, hurt=ruling.hurt))
-    if extra and state.call(rolled).domain:
-        steps.append(say("prayer", "And one *domain effect* of your choice."))
-    if ruling.gift:
-        told = "Of that you may pass on *{gift}* to allies, as their own resource."
-        steps.append(say("appeal", told, gift=ruling.gift))
-    if ruling.malice:
-        steps.append(say("appeal", "The Director gains *{malice} Malice*.", malice=ruling.malice))
+        begun = say("resource-turn", told, die=rolled, plus=plus, base=base, word=word)
+    angers = "It angers: *{hurt} psychic damage*, 1d6 + level, which nothing reduces."
+    passed = "Of that you may pass on *{gift}* to allies, as their own resource."
+    call = f"The {state.of.call}, on a {{die}}: *{{extra}} more*."
+    more = those(
+        (upheld and not gain.die, say("persistent", "Upkeep takes *{upheld}* of it.", upheld=upheld)),
+        (extra, say(state.of.call, call, die=rolled, extra=extra)),
+        (ruling.hurt, say("prayer", angers, hurt=ruling.hurt)),
+        (extra and state.call(rolled).domain, say("prayer", "And one *domain effect* of your choice.")),
+        (ruling.gift, say("appeal", passed, gift=ruling.gift)),
+        (ruling.malice, say("appeal", "The Director gains *{malice} Malice*.", malice=ruling.malice)),
+    )
     after = state.calm()._replace(amount=state.amount + ruling.gained, turn=True, gift=ruling.gift)
     after = after._replace(hurt=ruling.hurt, sure=bool(ruling.hurt))
-    steps.append(say("resource-turn", "That makes *{now}*.", now=after.now))
-    return Played(after, tuple(steps), f"A turn starts: {after.now}")
+    makes = say("resource-turn", "That makes *{now}*.", now=after.now)
+    return Played(after, (begun, *more, makes), f"A turn starts: {after.now}")
 
 
 def turn_fields(state: State) -> tuple[Field, ...]:

@@ -6,6 +6,7 @@ Source: Draw Steel Heroes, *Combat* (damage, Stamina), *The Basics* (rounding do
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow, PairMark, Part, Sum
+from hqweb.core.moves import those
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
 from hqweb.core.words import plus, sign
@@ -29,7 +30,7 @@ STATES: Final[dict[Condition, str]] = {
 }
 
 _MARKS: Final[dict[Condition, PairMark]] = {"dead": "lost", "dying": "out", "out": "out"}
-_TIMES: Final = {1: "Halved", 2: "Halved twice", 3: "Halved three times"}
+_TIMES: Final = ("", "Halved", "Halved twice", "Halved three times")
 
 
 class Trait(NamedTuple):
@@ -170,33 +171,35 @@ def knocked_out(body: Body) -> Body:
 
 def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[Step, ...]:
     """Base, halving, weakness, immunity, temporary Stamina, Stamina, and the state it leaves."""
-    after, told = ruling.body, "{name} loses *{lost} Stamina*. Nothing prevents that."
-    steps = [say("stamina-loss", told, name=name, lost=blow.base)] if blow.loss else _sum_steps(blow, ruling)
-    if ruling.absorbed:
-        told = "Temporary Stamina takes *{absorbed}* of it, and {left} is left."
-        steps.append(say("temporary", told, absorbed=ruling.absorbed, left=after.extra or "none"))
-    told, was, now = "{name}: Stamina {was} becomes *{now}*.", sign(before.now), sign(after.now)
-    return (*steps, say("stamina", told, name=name, was=was, now=now), *state_steps(before, after, name))
+    after, loss = ruling.body, "{name} loses *{lost} Stamina*. Nothing prevents that."
+    extra, now = (
+        "Temporary Stamina takes *{absorbed}* of it, and {left} is left.",
+        "{name}: Stamina {was} becomes *{now}*.",
+    )
+    return (
+        *((say("stamina-loss", loss, name=name, lost=blow.base),) if blow.loss else _sum_steps(blow, ruling)),
+        *those((ruling.absorbed, say("temporary", extra, absorbed=ruling.absorbed, left=after.extra or "none"))),
+        say("stamina", now, name=name, was=sign(before.now), now=sign(after.now)),
+        *state_steps(before, after, name),
+    )
 
 
-def _sum_steps(blow: Blow, ruling: Ruling) -> list[Step]:
-    kind = "" if blow.type == UNTYPED else f" {blow.type}"
-    steps = [say("damage-base", "*{base}{kind} damage*, with all that adds to it.", base=blow.base, kind=kind)]
-    halving = ruling.order == "halve"
+def _sum_steps(blow: Blow, ruling: Ruling) -> tuple[Step, ...]:
+    kind, value, immune = "" if blow.type == UNTYPED else f" {blow.type}", ruling.weakness, ruling.immunity
+    halving, times = ruling.order == "halve", 0 if blow.sure else blow.halved
     half, total = ruling.after[:2] if halving else (ruling.after[1], ruling.after[0])
-    changed = []
-    if blow.halved and not blow.sure:
-        changed.append(say("halved", "{times}, rounded down: *{half}*.", times=_TIMES[blow.halved], half=half))
-    if ruling.weakness:
-        changed.append(say("weakness", "Weakness {value}: *{total}*.", value=ruling.weakness, total=total))
-    steps += changed if halving else reversed(changed)
-    if blow.sure:
-        steps.append(say("damage-sure", "It *cannot be reduced*: no halving, no immunity."))
-    elif ruling.immunity is None:
-        steps.append(say("immunity", "Immune to *all* of it: 0."))
-    elif ruling.immunity:
-        steps.append(say("immunity", "Immunity {value}: *{left}*.", value=ruling.immunity, left=ruling.taken))
-    return steps
+    halved = (times, say("halved", "{times}, rounded down: *{half}*.", times=_TIMES[times], half=half))
+    weak = (value, say("weakness", "Weakness {value}: *{total}*.", value=value, total=total))
+    return those(
+        (True, say("damage-base", "*{base}{kind} damage*, with all that adds to it.", base=blow.base, kind=kind)),
+        *((halved, weak) if halving else (weak, halved)),
+        (blow.sure, say("damage-sure", "It *cannot be reduced*: no halving, no immunity.")),
+        (not blow.sure and immune is None, say("immunity", "Immune to *all* of it: 0.")),
+        (
+            not blow.sure and immune,
+            say("immunity", "Immunity {value}: *{left}*.", value=immune or 0, left=ruling.taken),
+        ),
+    )
 
 
 def state_steps(before: Body, after: Body, name: str) -> tuple[Step, ...]:
@@ -231,13 +234,12 @@ def sum_block(blow: Blow, ruling: Ruling) -> Sum:
 def body_block(body: Body, recoveries: int) -> Grid:
     """The numbers of the body."""
     hero, thing = body.kind == "hero", body.kind == "object"
-    rows = (
-        ("Temporary Stamina", str(body.extra), body.extra),
-        ("Winded at", str(body.winded_at), not thing),
-        ("Destroyed at" if thing else "Dead at", sign(body.dies_at), True),
-        ("Recovery value", str(body.recovery), hero),
-        ("Recoveries", str(recoveries), hero),
+    rows = those(
+        (body.extra, ("Temporary Stamina", str(body.extra))),
+        (not thing, ("Winded at", str(body.winded_at))),
+        (True, ("Destroyed at" if thing else "Dead at", sign(body.dies_at))),
+        (hero, ("Recovery value", str(body.recovery))),
+        (hero, ("Recoveries", str(recoveries))),
     )
     first = GridRow(("Stamina", f"{sign(body.now)} of {body.most}"), _MARKS.get(body.state, ""))
-    found = (first, *(GridRow(row[:2]) for row in rows if row[2]))
-    return Grid("Stamina", (Column("What"), Column("How much", "number")), found)
+    return Grid("Stamina", (Column("What"), Column("How much", "number")), (first, *map(GridRow, rows)))
