@@ -2,8 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-from hqweb.core.fields import Json
-from hqweb.core.tables import Cell, Column, told_cell, told_columns
+from hqweb.core.fields import Json, as_record
+from hqweb.core.tables import Cell, Column
 
 type SideName = Literal["ours", "theirs"]
 
@@ -61,32 +61,12 @@ class Ladder(NamedTuple):
     moves: tuple[Lift, ...]
     gap: Gap | None = None
 
-    def data(self) -> dict[str, Json]:
-        """The block as a view tells it."""
-        out: dict[str, Json] = {
-            "kind": "ladder",
-            "label": self.label,
-            "rungs": [{"mark": rung.mark, "label": rung.label} for rung in self.rungs],
-            "sides": [{"side": s.side, "who": s.who, "was": s.was, "now": s.now} for s in self.sides],
-            "marks": [
-                {"side": m.side, "rung": m.rung, "sides": m.sides, "show": m.show, "from": m.fell} for m in self.marks
-            ],
-            "moves": [{"side": m.side, "start": m.start, "end": m.end, "by": m.by} for m in self.moves],
-        }
-        if self.gap:
-            out["gap"] = {"top": self.gap.top, "bottom": self.gap.bottom, "text": self.gap.text}
-        return out
-
 
 class Note(NamedTuple):
     """A sentence beside the result: a plain fact, a reading that was taken, or what to beware of."""
 
     text: str
     tone: Literal["info", "reading", "warn"] = "info"
-
-    def data(self) -> dict[str, Json]:
-        """The block as a view tells it."""
-        return {"kind": "note", "text": self.text, "tone": self.tone}
 
 
 class Score(NamedTuple):
@@ -116,20 +96,6 @@ class Board(NamedTuple):
     label: str
     pairs: tuple[PairRow, ...]
 
-    def data(self) -> dict[str, Json]:
-        """The block as a view tells it."""
-        return {"kind": "board", "label": self.label, "pairs": [_pair(pair) for pair in self.pairs]}
-
-
-def _pair(pair: PairRow) -> Json:
-    return {
-        "ours": {"who": pair.ours.who, "note": pair.ours.note, "value": pair.ours.value},
-        "theirs": {"who": pair.theirs.who, "note": pair.theirs.note, "value": pair.theirs.value},
-        "goal": pair.goal,
-        "mark": pair.mark,
-        "tag": pair.tag,
-    }
-
 
 class GridRow(NamedTuple):
     """A row of a grid, and what it stands out by: a mark of a pairing, or nothing."""
@@ -144,15 +110,6 @@ class Grid(NamedTuple):
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[GridRow, ...]
-
-    def data(self) -> dict[str, Json]:
-        """The block as a view tells it."""
-        return {
-            "kind": "table",
-            "caption": self.caption,
-            "columns": told_columns(self.columns),
-            "rows": [{"cells": [told_cell(cell) for cell in row.cells], "mark": row.mark} for row in self.rows],
-        }
 
 
 class Part(NamedTuple):
@@ -173,15 +130,6 @@ class Sum(NamedTuple):
     parts: tuple[Part, ...]
     total: int
 
-    def data(self) -> dict[str, Json]:
-        """The block as a view tells it."""
-        return {
-            "kind": "sum",
-            "label": self.label,
-            "parts": [{"sides": part.sides, "value": part.value, "label": part.label} for part in self.parts],
-            "total": self.total,
-        }
-
 
 type LineMark = Literal["", "hit", "dim"]
 
@@ -201,18 +149,6 @@ class Card(NamedTuple):
     title: str
     corner: str
     groups: tuple[tuple[CardLine, ...], ...]
-
-    def data(self) -> dict[str, Json]:
-        """The block as a view tells it."""
-        return {
-            "kind": "card",
-            "title": self.title,
-            "corner": self.corner,
-            "groups": [
-                [{"label": line.label, "text": line.text, "shape": line.shape, "mark": line.mark} for line in group]
-                for group in self.groups
-            ],
-        }
 
 
 type SquareKind = Literal["wall", "area", "origin", "path"]
@@ -263,19 +199,17 @@ class Plan(NamedTuple):
     tap: str = ""
     by: str = ""
 
-    def data(self) -> dict[str, Json]:
-        """The block as a view tells it."""
-        return {
-            "kind": "plan",
-            "label": self.label,
-            "width": self.width,
-            "height": self.height,
-            "squares": [dict(square._asdict()) for square in self.squares],
-            "tokens": [dict(token._asdict()) for token in self.tokens],
-            "sights": [dict(sight._asdict()) for sight in self.sights],
-            "tap": self.tap,
-            "by": self.by,
-        }
-
 
 type Block = Ladder | Note | Board | Grid | Sum | Card | Plan
+
+
+def block_data(block: Block) -> dict[str, Json]:
+    """A block as a view tells it: its kind, and its fields."""
+    kind = "table" if isinstance(block, Grid) else type(block).__name__.lower()
+    out: dict[str, Json] = {"kind": kind, **as_record(block)}
+    if isinstance(block, Ladder):
+        marks = (as_record(each) for each in block.marks)
+        out["marks"] = [{"from" if name == "fell" else name: of for name, of in each.items()} for each in marks]
+        if not block.gap:
+            del out["gap"]
+    return out

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hqweb.core.fields import Json
-from hqweb.core.procedure import Outcome, Procedure, Ruleset
+from hqweb.core.fields import Json, as_json, as_record
+from hqweb.core.procedure import Procedure, Ruleset
 
 
 def catalog(rulesets: tuple[Ruleset, ...]) -> dict[str, Json]:
@@ -14,27 +14,21 @@ def catalog(rulesets: tuple[Ruleset, ...]) -> dict[str, Json]:
         "rulesets": [_ruleset(ruleset) for ruleset in rulesets],
         "procedures": [_procedure(ruleset, p, titles) for ruleset in rulesets for p in ruleset.procedures],
         "tables": [table.data() for ruleset in rulesets for table in ruleset.tables],
-        "glossary": [{**term.data(), "ruleset": ruleset.id} for ruleset in rulesets for term in ruleset.terms],
+        "glossary": [{**as_record(term), "ruleset": ruleset.id} for ruleset in rulesets for term in ruleset.terms],
     }
 
 
 def _ruleset(ruleset: Ruleset) -> Json:
+    screen, forms = ruleset.screen, {each.id: each.fields for each in ruleset.procedures}
     return {
         "id": ruleset.id,
         "title": ruleset.title,
         "family": ruleset.family or ruleset.id,
         "version": ruleset.version,
         **({"sheet": ruleset.sheet} if ruleset.sheet else {}),
-        **_screen(ruleset),
+        **({"screen": screen.data(forms[screen.contest])} if screen else {}),
         "rules": {key: {"rule": rule.anchor, "name": rule.name} for key, rule in ruleset.rules.items()},
     }
-
-
-def _screen(ruleset: Ruleset) -> dict[str, Json]:
-    if ruleset.screen is None:
-        return {}
-    contest = next(each for each in ruleset.procedures if each.id == ruleset.screen.contest)
-    return {"screen": ruleset.screen.data(contest.fields)}
 
 
 def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any], titles: Mapping[str, str]) -> Json:
@@ -51,18 +45,9 @@ def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any], titles: Mapping
         **({"more": procedure.more_label} if procedure.more_label else {}),
         **({"sheet": True} if procedure.id == ruleset.sheet else {}),
         "moves": [{"do": m.do, "title": m.title, "rule": ruleset.rules[m.rule].anchor} for m in procedure.moves],
-        "outcomes": _outcomes(procedure.outcomes),
-        "endings": _outcomes(procedure.endings),
+        "outcomes": as_json(procedure.outcomes),
+        "endings": as_json(procedure.endings),
         "fields": [field.data() for field in procedure.fields],
-        **({} if _rolls(procedure) else {"rolls": False}),
+        **({} if procedure.rolls and type(procedure).ask is not Procedure.ask else {"rolls": False}),
         **({"twin": twin} if twin else {}),
     }
-
-
-def _rolls(procedure: Procedure[Any, Any]) -> bool:
-    """Whether any move asks for dice; one whose procedure never asks does not."""
-    return procedure.rolls and type(procedure).ask is not Procedure.ask
-
-
-def _outcomes(of: tuple[Outcome, ...]) -> Json:
-    return [{"key": each.key, "label": each.label, "mark": each.mark} for each in of]

@@ -1,7 +1,5 @@
 """Checking: what was typed into a form becomes values, or all bad fields are told at once."""
 
-from collections.abc import Callable
-
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Field, Json
 from hqweb.core.limits import MAX_ERRORS, MAX_KEY, MAX_NAMES
@@ -72,11 +70,12 @@ def _value(field: Field, raw: object, path: str) -> Json:
             raw = field.read(raw)
         except HqwebError as error:
             raise error.at(path) from None
-    return _CHECKS[field.kind](field, raw, path)
-
-
-def _refuse(field: Field, raw: object, path: str, code: str = "") -> HqwebError:
-    return HqwebError(code or f"field.{field.kind}", _wanted(field), field=path, got=raw)
+    value = _list(field, raw, path) if field.kind == "list" and isinstance(raw, list) else _plain(field, raw)
+    if value is None:
+        raise HqwebError(f"field.{field.kind}", _wanted(field), field=path, got=raw)
+    if field.kind == "int" and not field.low <= int(str(value)) <= field.high:
+        raise HqwebError("field.range", _wanted(field), field=path, got=raw)
+    return value
 
 
 def _wanted(field: Field) -> str:
@@ -101,48 +100,27 @@ def _wanted(field: Field) -> str:
             return field.help or f"Type a value for {field.label}."
 
 
-def _int(field: Field, raw: object, path: str) -> Json:
-    value = whole(raw)
-    if value is None:
-        raise _refuse(field, raw, path)
-    if not field.low <= value <= field.high:
-        raise _refuse(field, raw, path, "field.range")
+def _plain(field: Field, raw: object) -> Json | None:
+    """The value of a field that is no list, or None if it can't be one."""
+    known = [option.value for option in field.options]
+    value: Json | None = None
+    match field.kind, raw:
+        case "int", _:
+            value = whole(raw)
+        case "text", str() if len(raw.strip()) <= field.high and raw.strip().replace(_JOINER, "").isprintable():
+            value = raw.strip()
+        case "flag", bool():
+            value = raw
+        case "rating", int() if not isinstance(raw, bool):
+            value = raw
+        case "pick", str() if raw in known:
+            value = raw
+        case "picks", list() if all(isinstance(each, str) and each in known for each in raw):
+            value = [each for each in known if each in raw] if len(set(raw)) == len(raw) else None
     return value
 
 
-def _text(field: Field, raw: object, path: str) -> Json:
-    if not isinstance(raw, str):
-        raise _refuse(field, raw, path)
-    text = raw.strip()
-    if len(text) > field.high or not text.replace(_JOINER, "").isprintable():
-        raise _refuse(field, raw, path)
-    return text
-
-
-def _flag(field: Field, raw: object, path: str) -> Json:
-    if not isinstance(raw, bool):
-        raise _refuse(field, raw, path)
-    return raw
-
-
-def _pick(field: Field, raw: object, path: str) -> Json:
-    if not isinstance(raw, str) or raw not in {option.value for option in field.options}:
-        raise _refuse(field, raw, path)
-    return raw
-
-
-def _picks(field: Field, raw: object, path: str) -> Json:
-    known = [option.value for option in field.options]
-    if not isinstance(raw, list) or any(not isinstance(each, str) or each not in known for each in raw):
-        raise _refuse(field, raw, path)
-    if len(set(raw)) != len(raw):
-        raise _refuse(field, raw, path)
-    return [value for value in known if value in raw]
-
-
-def _list(field: Field, raw: object, path: str) -> Json:
-    if not isinstance(raw, list):
-        raise _refuse(field, raw, path)
+def _list(field: Field, raw: list[object], path: str) -> Json:
     if not field.low <= len(raw) <= field.high:
         raise HqwebError("field.range", _wanted(field), field=path, got=_ROW.counted(len(raw)))
     rows: list[Json] = []
@@ -155,23 +133,6 @@ def _list(field: Field, raw: object, path: str) -> Json:
     if errors:
         raise together(errors)
     return rows
-
-
-def _rating(field: Field, raw: object, path: str) -> Json:
-    if isinstance(raw, bool) or not isinstance(raw, int):
-        raise _refuse(field, raw, path)
-    return raw
-
-
-_CHECKS: dict[str, Callable[[Field, object, str], Json]] = {
-    "int": _int,
-    "text": _text,
-    "flag": _flag,
-    "pick": _pick,
-    "picks": _picks,
-    "list": _list,
-    "rating": _rating,
-}
 
 
 def suggest(name: str, known: list[str]) -> str:

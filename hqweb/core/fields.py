@@ -1,12 +1,34 @@
 """Fields: what a procedure asks for. Form, checking, log format and docs all come from these."""
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
 from hqweb.core.words import Noun
 
 type Json = bool | int | str | list[Json] | dict[str, Json]
 type Kind = Literal["int", "text", "flag", "pick", "picks", "list", "rating"]
+
+
+class Named(Protocol):
+    """Any named tuple."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+
+def as_record(value: Named) -> dict[str, Json]:
+    """A named tuple as JSON: a record by the names of its fields."""
+    return {name: as_json(each) for name, each in value._asdict().items()}
+
+
+def as_json(value: object) -> Json:
+    """A value as JSON: a named tuple as a record, any other tuple as a list.
+
+    >>> as_json((Option("a", "A"),))
+    [{'value': 'a', 'label': 'A', 'note': ''}]
+    """
+    if isinstance(value, tuple):
+        return as_record(value) if hasattr(value, "_asdict") else [as_json(each) for each in value]
+    return value  # type: ignore[return-value]  # all else in them is JSON as it is
 
 
 class Option(NamedTuple):
@@ -83,15 +105,11 @@ class Field(NamedTuple):
         if self.fields:
             out["fields"] = [field.data() for field in self.fields]
         if self.noun:
-            out["noun"] = {"one": self.noun.one, "many": self.noun.many}
+            out["noun"] = as_record(self.noun)
         if self.when:
             out["when"] = {"field": self.when.field, "in": list(self.when.values)}
         if self.notation:
-            out["notation"] = {
-                "per": self.notation.per,
-                "letters": self.notation.letters,
-                "letter": self.notation.letter,
-            }
+            out["notation"] = as_record(self.notation)
         more = {"secret": self.secret, "group": self.group, "help": self.help, "part": self.part}
         more["source"] = self.source
         return out | {name: text for name, text in more.items() if text}

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from hqweb.core.check import check
 from hqweb.core.dice import Distribution
 from hqweb.core.errors import HqwebError, together
-from hqweb.core.fields import Field, Given, Json
+from hqweb.core.fields import Field, Given, Json, as_json
 from hqweb.core.limits import MAX_GRID_CELLS, MAX_GRID_WORK
 from hqweb.core.odds import count, counted_over
 from hqweb.core.procedure import Ask, Find, Move, Procedure
@@ -190,7 +190,7 @@ def _counted(procedure: Procedure[Any, Any], rows: Axis, columns: Axis, settled:
     keys = [each.key for each in outcomes]
     return {
         "caption": caption,
-        "outcomes": [{"key": each.key, "label": each.label, "mark": each.mark} for each in outcomes],
+        "outcomes": as_json(tuple(outcomes)),
         "rows": rows.data(),
         "columns": columns.data(),
         "totals": [[str(odds.total) for odds in line] for line in found],

@@ -8,7 +8,7 @@ from math import prod
 from hqweb.core.check import check
 from hqweb.core.dice import Die, Distribution, distribution
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Given, Json
+from hqweb.core.fields import Given, Json, as_json
 from hqweb.core.limits import MAX_OUTCOMES, MAX_PACE
 from hqweb.core.procedure import Ask, Find, Outcome
 from hqweb.core.words import whole
@@ -104,7 +104,7 @@ def progression(request: Mapping[str, object], find: Find) -> dict[str, Json]:
         hint = "Only a contest of exchanges that is set up for one against one has a pace."
         raise HqwebError("pace.none", hint, field="procedure", got=name)
     return {
-        "outcomes": [{"key": each.key, "label": each.label, "mark": each.mark} for each in ENDS],
+        "outcomes": as_json(ENDS),
         "curve": [
             {"after": place, "total": str(each.total), "weights": [str(each.weights.get(end.key, 0)) for end in ENDS]}
             for place, each in enumerate(found, 1)

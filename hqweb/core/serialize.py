@@ -5,8 +5,9 @@ The table never gets what is secret before it is revealed.
 
 from collections.abc import Iterable, Mapping
 
+from hqweb.core.blocks import block_data
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Json
+from hqweb.core.fields import Json, as_record
 from hqweb.core.procedure import Choice, Effect, Offer, Rule, Seat, Step, View
 
 
@@ -30,11 +31,11 @@ def told_view(view: View) -> dict[str, Json]:
         "verdict": view.verdict,
         "settled": view.settled,
         "status": view.status,
-        "blocks": [block.data() for block in view.blocks],
+        "blocks": [block_data(block) for block in view.blocks],
         "actors": dict(view.actors),
     }
     if view.headline:
-        out["headline"] = {"mark": view.headline.mark, "word": view.headline.word, "mean": view.headline.mean}
+        out["headline"] = as_record(view.headline)
     return out
 
 
@@ -87,18 +88,10 @@ def _folds(choice: Choice) -> bool:
 
 def told_offers(offers: Iterable[Offer]) -> list[Json]:
     """What may follow, for the forms of other procedures."""
-    return [
-        {
-            "procedure": each.procedure,
-            "title": each.title,
-            "brings": each.brings,
-            "inputs": each.inputs,
-            "replaces": each.replaces,
-        }
-        for each in offers
-    ]
+    order = ("procedure", "title", "brings", "inputs", "replaces")
+    return [{name: getattr(each, name) for name in order} for each in offers]
 
 
 def told_effects(effects: Iterable[Effect]) -> list[Json]:
     """What a contest proposes to the sheets of those who took part."""
-    return [{"who": each.who, "do": each.do, "given": each.given, "text": each.text} for each in effects]
+    return [as_record(each) for each in effects]

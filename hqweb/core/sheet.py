@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, Self
 
 from hqweb.core.dice import Faces
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Json
+from hqweb.core.fields import Json, as_record
 from hqweb.core.fold import Fold, advance, open_choice, shortened
 from hqweb.core.limits import MAX_EFFECTS
 from hqweb.core.moves import Tracker
@@ -44,21 +44,6 @@ class Facts(NamedTuple):
     name: str
     values: dict[str, Json]
     picks: tuple[Pick, ...] = ()
-
-    def data(self) -> dict[str, Json]:
-        """The facts as a reply holds them."""
-        return {
-            "name": self.name,
-            "values": self.values,
-            "picks": [
-                {
-                    "name": pick.name,
-                    "label": pick.label,
-                    "options": [{"id": each.id, "label": each.label, "values": each.values} for each in pick.options],
-                }
-                for pick in self.picks
-            ],
-        }
 
 
 class Sheet[S](Procedure[S, Any]):
@@ -212,7 +197,7 @@ def told_sheet(fold: Fold) -> dict[str, Json]:
     """What a reply tells of a sheet besides log and view; nothing of any other procedure."""
     if not isinstance(fold.procedure, Sheet):
         return {}
-    found: dict[str, Json] = {"facts": fold.procedure.facts(fold.state).data()}
+    found: dict[str, Json] = {"facts": as_record(fold.procedure.facts(fold.state))}
     snapshot = fold.procedure.snapshot(fold.state)
     return {"sheet": found if snapshot is None else found | {"snapshot": snapshot}}
 

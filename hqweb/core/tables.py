@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from hqweb.core.fields import Json
+from hqweb.core.fields import Json, as_json
 
 
 class Marked(NamedTuple):
@@ -44,19 +44,9 @@ class Table(NamedTuple):
             "id": self.id,
             "caption": self.caption,
             "source": self.source,
-            "columns": told_columns(self.columns),
-            "rows": [{"key": row.key, "cells": [told_cell(cell) for cell in row.cells]} for row in self.rows],
+            "columns": as_json(self.columns),
+            "rows": as_json(self.rows),
         }
-
-
-def told_columns(columns: tuple[Column, ...]) -> Json:
-    """Columns as the catalog and a view tell them."""
-    return [{"label": column.label, "kind": column.kind} for column in columns]
-
-
-def told_cell(cell: Cell) -> Json:
-    """A cell as the catalog and a view tell it."""
-    return {"mark": cell.mark, "text": cell.text} if isinstance(cell, Marked) else cell
 
 
 class Term(NamedTuple):
@@ -66,7 +56,3 @@ class Term(NamedTuple):
     term: str
     text: str
     rule: str
-
-    def data(self) -> dict[str, Json]:
-        """The term as the catalog tells it."""
-        return {"id": self.id, "term": self.term, "text": self.text, "rule": self.rule}

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from hqweb.core.blocks import Card, CardLine
+from hqweb.core.blocks import Card, CardLine, block_data
 from hqweb.draw_steel.explain import sum_block, tier_ladder
 from hqweb.draw_steel.power import Power, rule
 from macros.examples import dressed, side_words
@@ -21,7 +21,7 @@ TESTS = [
 
 def example(*blocks: Any, **headline: str) -> str:
     """The markup of an example with these blocks."""
-    view: dict[str, Any] = {"settled": True, "blocks": [each.data() for each in blocks]}
+    view: dict[str, Any] = {"settled": True, "blocks": [block_data(each) for each in blocks]}
     view |= {"headline": headline} if headline else {}
     return block("example.j2", link=str, shown={"caption": "", "view": view, "steps": [], "open": []})
 
