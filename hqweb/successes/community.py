@@ -82,10 +82,6 @@ def _use(state: State, given: Given) -> Played[State]:
     return found._replace(steps=(lends, *found.steps))
 
 
-def _deplete(state: State, given: Given) -> Played[State]:
-    return _moved(state, *_fallen(row(state.resources, given.text("resource"))), " run down")
-
-
 def _fallen(one: Resource) -> tuple[Step, Resource]:
     """A use takes the bolstering, or else five."""
     after = one._replace(bolstered=False) if one.bolstered else one._replace(depleted=one.depleted + STEP)
@@ -135,7 +131,8 @@ class Community(Tracker[State]):
         Act("bolster", "Bolster a resource", "bolster", _bolster,
             "After a victory for the community: what was run down is made good, else +5.",
             needs(_needy, "Every resource is bolstered already."), _resource(_needy), by=TABLE),
-        Act("deplete", "Run a resource down", "depletion", _deplete,
+        Act("deplete", "Run a resource down", "depletion",
+            lambda state, given: _moved(state, *_fallen(row(state.resources, given.text("resource"))), " run down"),
             "By the outcome of a contest, without its bonus.", _ALL_LOW, _resource(_able), by=GM, place=MORE),
         Act("event", "Something happens", "events", _event, "For a time, until the GM lets it pass.",
             fields=_resource(lambda state: state.resources, _SWINGS),

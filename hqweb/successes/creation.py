@@ -71,10 +71,6 @@ def _add(state: State, given: Given) -> Played[State]:
     )
 
 
-def _breakout(state: State, given: Given) -> Played[State]:
-    return _added(state, given, "breakout", growth.NEW_BREAKOUT, "creation-breakout")
-
-
 def _added(state: State, given: Given, kind: Kind, rating: int, rule: str) -> Played[State]:
     place = len(state.sheet) + 1
     name = given.text("name") or f"{KINDS[kind]} {place}"
@@ -129,23 +125,20 @@ def _finish(state: State, _: Given) -> Played[State]:
     return said(state._replace(done=True), "creation", "Finished", sentence, name=state.name)
 
 
-def _breakout_fields(state: State) -> tuple[Field, ...]:
-    return (pick_ability(tuple(each for each in state.sheet if each.kind == "keyword"), "Keyword"), _NAME)
-
-
-_NAME: Final = text("name", "Name")
 _FULL: Final[Closed[State]] = needs(
     lambda state: state.free, "All twelve abilities are given out. More come with advances."
 )
 _KINDS: Final = {"standalone": "An ability", "keyword": "A keyword"}
 _SIDEKICK: Final = (
-    _NAME, text("first", "Ability at 15"), text("second", "Ability at 10"), text("third", "Another at 10")
+    growth.NAME, text("first", "Ability at 15"), text("second", "Ability at 10"), text("third", "Another at 10")
 )  # fmt: skip
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("add", "Add an ability", "slots", _add, lambda state: f"At {growth.NEW_RATING}. {state.free} left.", _FULL,
-        (_NAME, pick("kind", "Kind", _KINDS))),
-    Act("breakout", "Add a breakout", "creation-breakout", _breakout,
-        lambda state: f"At +{growth.NEW_BREAKOUT}. {state.free} left.", _FULL, _breakout_fields),
+        (growth.NAME, pick("kind", "Kind", _KINDS))),
+    Act("breakout", "Add a breakout", "creation-breakout",
+        lambda state, given: _added(state, given, "breakout", growth.NEW_BREAKOUT, "creation-breakout"),
+        lambda state: f"At +{growth.NEW_BREAKOUT}. {state.free} left.", _FULL,
+        lambda state: (pick_ability([each for each in state.sheet if each.kind == "keyword"], "Keyword"), growth.NAME)),
     Act("spend", "Spend improvement points", "creation-points", _spend,
         lambda state: f"One for one, up to {written(CAP)}. {state.points} left.",
         needs(lambda state: state.points and spendable(state.sheet),
@@ -153,7 +146,7 @@ ACTS: Final[tuple[Act[State], ...]] = (
         lambda state: spend_fields(state.sheet, state.points)),
     Act("flaw", "Add a flaw", "creation-flaws", _flaw, "Its rating follows the abilities.",
         needs(lambda state: len(state.flaws) < growth.CHOSEN_FLAWS, "Three flaws are the most to choose."),
-        (_NAME,)),
+        (growth.NAME,)),
     Act("sidekick", "Add a sidekick", "sidekick", _sidekick,
         "Takes one of the twelve. 15, 10 and 10, and 10 points.",
         either(_FULL, needs(lambda state: not state.sidekick, "One sidekick is the most to begin with.")), _SIDEKICK),

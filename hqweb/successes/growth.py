@@ -228,7 +228,7 @@ def full(state: State) -> str:
     return "The sheet is full." if len(state.sheet) >= MAX_SHEET else ""
 
 
-def pick_ability(sheet: Sheet, label: str = "Ability") -> Field:
+def pick_ability(sheet: Iterable[Ability], label: str = "Ability") -> Field:
     """One of some abilities."""
     return pick("ability", label, {each.id: f"{each.name} {noted(each)}" for each in sheet}, None)
 
@@ -236,6 +236,9 @@ def pick_ability(sheet: Sheet, label: str = "Ability") -> Field:
 def pick_flaw(flaws: tuple[Flaw, ...]) -> Field:
     """One of some flaws."""
     return pick("flaw", "Flaw", {each.id: each.name for each in flaws}, None)
+
+
+RISES: Final = "{name}: {was} becomes *{now}*."
 
 
 def raise_ability(state: State, id_: str, by: int, rule: str, sentence: str) -> Played[State]:
@@ -258,10 +261,6 @@ def _keyword_points(state: State, _: Given) -> Played[State]:
     total, sentence = state.keyword_points + KEYWORD_POINTS, "*{n} improvement points* for keywords, {total} in all."
     after, line = state._replace(keyword_points=total), f"{KEYWORD_POINTS} improvement points for keywords"
     return said(after, "advance", line, sentence, n=KEYWORD_POINTS, total=total)
-
-
-def _breakout_up(state: State, given: Given) -> Played[State]:
-    return raise_ability(state, given.text("ability"), NEW_BREAKOUT, "advance", "{name}: {was} becomes *{now}*.")
 
 
 def _breakout_new(state: State, given: Given) -> Played[State]:
@@ -340,7 +339,8 @@ class Option(NamedTuple):
 OPTIONS: Final = (
     Option("points", "Points for abilities", 2, "10 improvement points across standalone abilities.", _points),
     Option("keyword-points", "Points for keywords", 2, "5 improvement points across keywords.", _keyword_points),
-    Option("breakout-up", "Raise a breakout", 1, "+5 on one breakout.", _breakout_up,
+    Option("breakout-up", "Raise a breakout", 1, "+5 on one breakout.",
+           lambda state, given: raise_ability(state, given.text("ability"), NEW_BREAKOUT, "advance", RISES),
            lambda state: (pick_ability(low(state.of_kind("breakout")), "Breakout"),),
            lambda state: low(state.of_kind("breakout"))),
     Option("breakout-new", "A new breakout", 1, "A breakout at +5 in a keyword.", _breakout_new,

@@ -10,7 +10,7 @@ from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.fields import Option as Pick
 from hqweb.core.limits import MAX_ABILITIES
-from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, number, pick, rows, said, text
+from hqweb.core.moves import MORE, Act, Closed, Tracker, either, needs, number, pick, rows, said, text
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.sheet import row
 from hqweb.core.words import within
@@ -88,14 +88,9 @@ def _flaw_new(state: State, given: Given) -> Played[State]:
 
 def _improve(state: State, given: Given) -> Played[State]:
     id_, n = given.text("ability"), given.whole("n")
-    made = growth.raise_ability(state, id_, n, "improve", "{name}: {was} becomes *{now}*.")
+    made = growth.raise_ability(state, id_, n, "improve", growth.RISES)
     kept = "keyword_points" if by_id(state.sheet, id_).kind == "keyword" else "ability_points"
     return made._replace(state=made.state._replace(**{kept: getattr(state, kept) - n}))
-
-
-def _direct(state: State, given: Given) -> Played[State]:
-    sentence = "{name}: *{sign}* as a gift of the story, {now} now."
-    return growth.raise_ability(state, given.text("ability"), given.whole("by"), "directed", sentence)
 
 
 def _direct_new(state: State, given: Given) -> Played[State]:
@@ -111,16 +106,6 @@ def _no_xp(what: str, found: Callable[[State], object]) -> Callable[[State], str
         return "" if found(state) else f"Every {what} has earned its XP of this session, or there is none."
 
     return closed
-
-
-def _no_advance(state: State) -> str:
-    return f"An advance costs {state.cost} XP, and there are {state.xp}." if state.xp < state.cost else ""
-
-
-def _no_new_flaw(state: State) -> str:
-    if state.taken is None:
-        return "A flaw is added with an advance."
-    return "" if len(state.flaws) < growth.CHOSEN_FLAWS else "There are three flaws already."
 
 
 def _edit_fields(state: State) -> tuple[Field, ...]:
@@ -152,17 +137,22 @@ ACTS: Final[tuple[Act[State], ...]] = (
         _no_xp("flaw", lambda state: state.unpaid_flaws), lambda state: (growth.pick_flaw(state.unpaid_flaws),)),
     Act("session", "Begin a new session", "xp", _session,
         lambda state: f"Everything may earn XP again.{' The pool refreshes.' if state.by_session else ''}"),
-    Act("advance", "Buy an advance", "advance", _advance, f"{growth.PICKS} improvements, different ones.", _no_advance,
+    Act("advance", "Buy an advance", "advance", _advance, f"{growth.PICKS} improvements, different ones.",
+        lambda state: f"An advance costs {state.cost} XP, and there are {state.xp}." if state.xp < state.cost else "",
         cost=lambda state: f"{state.cost} of {state.xp} XP"),
     Act("milestone", "Give an advance", "advance", _milestone, "At a milestone of the story, instead of XP.",
         by=GM, place=MORE),
     *(each.act for each in growth.OPTIONS),
     Act("flaw-new", "Add a flaw", "flaw-rating", _flaw_new, "With an advance, where there are fewer than three.",
-        _no_new_flaw, (NAME,), place=MORE),
+        either(needs(lambda state: state.taken is not None, "A flaw is added with an advance."),
+               needs(lambda state: len(state.flaws) < growth.CHOSEN_FLAWS, "There are three flaws already.")),
+        (NAME,), place=MORE),
     Act("improve", "Spend improvement points", "improve", _improve, "One for one, at any time, even after a roll.",
         needs(lambda state: state.improvable, "There are no improvement points, or nothing that they could raise."),
         _improve_fields),
-    Act("direct", "Improve an ability by the story", "directed", _direct,
+    Act("direct", "Improve an ability by the story", "directed",
+        lambda state, given: growth.raise_ability(state, given.text("ability"), given.whole("by"), "directed",
+                                                  "{name}: *{sign}* as a gift of the story, {now} now."),
         "For an obstacle that mattered, for no XP.",
         needs(lambda state: growth.low(state.sheet), "There is no ability to improve."),
         lambda state: (growth.pick_ability(growth.low(state.sheet)), pick("by", "By how much", _STEPS)),

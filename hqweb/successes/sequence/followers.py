@@ -84,10 +84,6 @@ def _take(turn: Turn) -> Choice | str:
     return Choice(turn.do, f"Take {size} instead", hero.id, brings=brings, cost=f"a consequence of {size}")
 
 
-def _taken(state: State, _: Move) -> Played[State]:
-    return _elsewhere(state, "A consequence instead of resolve", taken=True)
-
-
 def _elsewhere(state: State, line: str, *, taken: bool = False, handed: str = "") -> Played[State]:
     """The last roll again, with its loss going elsewhere."""
     if state.made is None:
@@ -177,10 +173,6 @@ def _follower(turn: Turn) -> Choice | str:
     )  # fmt: skip
 
 
-def _joined(state: State, move: Move) -> Played[State]:
-    return state.moved(joined(state.setup, state.board, state.board.fighter(move.by), move.given))
-
-
 def _remove(turn: Turn) -> Choice | str:
     """An opponent whom nobody faces may go for a follower, whatever its role."""
     foe, board = turn.one, turn.board
@@ -206,7 +198,8 @@ STORY_POINTS: Final = Deed(
     "story-point", "Burn a story point", "story-point", lambda _: (HEROES,), _story_point, late=True
 )
 """A story point for the last roll."""
-TAKE: Final = Deed("take", "Take a consequence instead", "buy-off", everybody, _take, _taken, late=True)
+TAKE: Final = Deed("take", "Take a consequence instead", "buy-off", everybody, _take,
+    lambda state, _: _elsewhere(state, "A consequence instead of resolve", taken=True), late=True)  # fmt: skip
 """A consequence in the place of a loss."""
 
 
@@ -215,7 +208,8 @@ def of_followers(track: Track) -> tuple[Deed, ...]:
     hand = Deed("shift", "The loss to a follower", "follower-loss", everybody, _hand, _handed, late=True)
     shift = Deed("shift", "Points to a follower", "follower-shift", _shiftable, _shift, _shifted, late=True)
     return (
-        Deed("follower", "A follower joins in", "follower", everybody, _follower, _joined),
+        Deed("follower", "A follower joins in", "follower", everybody, _follower,
+             lambda state, move: state.moved(joined(state.setup, state.board, move.by, move.given))),
         hand if track.own else shift,
         Deed("remove", "Remove a follower", "follower-removed", everybody, _remove),
-    )
+    )  # fmt: skip

@@ -23,8 +23,9 @@ def goal_of(setup: Setup) -> tuple[int, int]:
     return (GOAL, FOLLOWER) if setup.sudden else (FOLLOWER, 0)
 
 
-def joined(setup: Setup, board: Board, owner: Fighter, given: Given) -> Board:
+def joined(setup: Setup, board: Board, by: str, given: Given) -> Board:
     """A hero's follower takes part from now on."""
+    owner = board.fighter(by)
     number = sum(each.owner == owner.id for each in board.fighters) + 1
     name = given.text("name") or f"Follower {number} of {owner.who.inside}"
     role, word = ROLES[given.text("role")]

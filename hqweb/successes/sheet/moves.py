@@ -1,6 +1,6 @@
 """What can be done with a sheet besides the hero’s own moves: what lasts, points, company, and what is written."""
 
-from collections.abc import Callable, Sized
+from collections.abc import Callable, Iterable, Sized
 from typing import Any, Final
 
 from hqweb.core import limits
@@ -203,10 +203,6 @@ def _new(state: State, name: str, of: Kind, total: int, keyword: str = "") -> Pl
     return told(state.changed(hero), "paper", "On the sheet: *{name} {rating}*.", name=new.name, rating=noted(new))
 
 
-def _write_breakout(state: State, given: Given) -> Played[State]:
-    return _new(state, given.text("name"), "breakout", given.whole("plus"), given.text("ability"))
-
-
 def _remove(state: State, given: Given) -> Played[State]:
     """A line leaves the sheet, a keyword with its breakouts; what lasted on them leaves with them."""
     id_, hero = given.text("line"), state.hero
@@ -247,32 +243,8 @@ def _on(state: State) -> Field:
     return pick("on", "It counts", options | {each.id: each.name for each in state.hero.sheet}, form.ALL)
 
 
-def _which(lasting: tuple[form.Lasting, ...], name: str = "lasting", label: str = "Which") -> Field:
+def _which(lasting: Iterable[form.Lasting], name: str = "lasting", label: str = "Which") -> Field:
     return pick(name, label, {each.id: f"{each.name} {amount(each.amount)}" for each in lasting}, None)
-
-
-def _set_off_fields(state: State) -> tuple[Field, ...]:
-    good = tuple(each for each in state.lasting if each.amount > 0)
-    bad = tuple(each for each in state.lasting if each.amount < 0)
-    return (_which(good, "benefit", "Benefit"), _which(bad, "consequence", "Consequence"))
-
-
-def _burned_fields(state: State) -> tuple[Field, ...]:
-    most = min(limits.MAX_HEROES, state.hero.points) if state.keeps else limits.MAX_HEROES
-    return (number("n", "How many", 1, max(1, most), 1),)
-
-
-def _sidekick_spend_fields(state: State) -> tuple[Field, ...]:
-    return spend_fields(_with_points(state), min((each.points for each in state.followers if each.points), default=1))
-
-
-def _correct_breakout_fields(state: State) -> tuple[Field, ...]:
-    return (pick_ability(state.hero.of_kind("breakout"), "Breakout"), _NEW_NAME, form.PLUS)
-
-
-def _line_fields(state: State) -> tuple[Field, ...]:
-    flaws = {each.id: f"{each.name}, a flaw" for each in state.hero.flaws}
-    return (pick("line", "Line", {each.id: each.name for each in state.hero.sheet} | flaws, None),)
 
 
 def _room(rows: Callable[[State], Sized], most: int) -> Closed[State]:
@@ -307,7 +279,9 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     Act("set-off", "Set two off", "several", _set_off, "What is left of the larger stays.",
         needs(lambda state: len({each.amount > 0 for each in state.lasting}) > 1,
                "That takes a benefit and a consequence."),
-        _set_off_fields, by=GM, place=MORE),
+        lambda state: (_which([each for each in state.lasting if each.amount > 0], "benefit", "Benefit"),
+                       _which([each for each in state.lasting if each.amount < 0], "consequence", "Consequence")),
+        by=GM, place=MORE),
     Act("sits", "Say where it counts", "lasting", _sits,
         "In every contest, for one ability, or only where you put it in.", _LASTS,
         lambda state: (_which(state.lasting), _on(state)), place=MORE),
@@ -315,7 +289,8 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     Act("burned", "Note burned story points", "pool", _burned,
         lambda state: "They leave the pool." if state.keeps else "A line for the record: the pool is kept elsewhere.",
         needs(lambda state: state.hero.points or not state.keeps, "The pool of story points is empty."),
-        _burned_fields, place=MORE),
+        lambda state: (number("n", "How many", 1, min(limits.MAX_HEROES, state.hero.points) if state.keeps
+                              else limits.MAX_HEROES, 1),), place=MORE),
     Act("keep-pool", "Keep the pool on this sheet", "pool", _keep_pool,
         "For the whole group, so on one sheet only.",
         needs(lambda state: not state.keeps, "The pool is kept on this sheet already."),
@@ -337,7 +312,8 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
         _room(lambda state: state.followers, limits.MAX_FOLLOWERS), form.sidekick_fields(SIDEKICK_POINTS),
         place=MORE),
     Act("sidekick-spend", "Spend points on a sidekick", "sidekick", _spend, "One for one.",
-        needs(_with_points, "No sidekick has points left, or anything to raise."), _sidekick_spend_fields,
+        needs(_with_points, "No sidekick has points left, or anything to raise."),
+        lambda state: spend_fields(_with_points(state), min(each.points for each in state.followers if each.points)),
         place=MORE),
     Act("follower-resolve", "Note a follower’s resolve", "follower-resolve", _follower_resolve,
         "Of a sidekick, or of all retainers together. Whoever has none leaves.", fields=_THEIRS, place=MORE),
@@ -348,7 +324,9 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
         place=MORE),
     Act("write", "Write a line", "paper", _write, "As it stands on paper. A new ability is 10.",
         either(_FULL, _FLAWED), _WRITTEN, place=MORE),
-    Act("write-breakout", "Write a breakout", "paper", _write_breakout, "As on paper.",
+    Act("write-breakout", "Write a breakout", "paper",
+        lambda state, given: _new(state, given.text("name"), "breakout", given.whole("plus"), given.text("ability")),
+        "As on paper.",
         either(_FULL, _NO_KEYWORD),
         lambda state: (pick_ability(state.hero.of_kind("keyword"), "Keyword"), _NAME, form.PLUS), place=MORE),
     Act("correct", "Correct an ability", "paper", _correct, "Without a name it keeps its own.",
@@ -356,12 +334,13 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
         lambda state: (pick_ability(_plain(state)), _NEW_NAME, rating("rating", "Rating")), place=MORE),
     Act("correct-breakout", "Correct a breakout", "paper", _correct, "Without a name it keeps its own.",
         needs(lambda state: state.hero.of_kind("breakout"), "There is no breakout to correct."),
-        _correct_breakout_fields, place=MORE),
+        lambda state: (pick_ability(state.hero.of_kind("breakout"), "Breakout"), _NEW_NAME, form.PLUS), place=MORE),
     Act("remove", "Remove a line", "paper", _remove,
         lambda state: "What lasts on it goes too. A keyword takes its breakouts along." if state.hero.sheet
         else "A flaw.",
-        needs(lambda state: state.hero.sheet or state.hero.flaws, "There is nothing to remove."), _line_fields,
-        place=MORE),
+        needs(lambda state: state.hero.sheet or state.hero.flaws, "There is nothing to remove."),
+        lambda state: (pick("line", "Line", {each.id: each.name for each in state.hero.sheet}
+                            | {each.id: f"{each.name}, a flaw" for each in state.hero.flaws}, None),), place=MORE),
     Act("note", "Add a note", "paper", _note, "Your own words.",
         _room(lambda state: state.notes, limits.MAX_NOTES), (text("text", "Note", limits.MAX_REMARK),), place=MORE),
     Act("note-off", "Remove a note", "paper", _note_off, "", needs(lambda state: state.notes, "There is no note."),
