@@ -346,13 +346,8 @@ def _goals(state: State, ruling: Ruling, after: After) -> After:
     return after.plus(("goals", 0), say("goals", "*No goal* is reached."), notes=notes)
 
 
-def _number(given: Given) -> str:
-    """What a class comes to.
-
-    >>> _number(Given({"base": 10, "class": "hard"}))
-    '20'
-    """
+def _class(given: Given) -> str:
     return written(resistance(by_id(given.text("class")), Total(given.whole("base"))))
 
 
-SCREEN: Final = Screen(f"{ID}.contest", "class", {"against": "class"}, _number, "resistance", {"against": "resistance"})
+SCREEN: Final = Screen(f"{ID}.contest", "class", {"against": "class"}, _class, "resistance", {"against": "resistance"})

@@ -120,11 +120,6 @@ def _sidekick(state: State, given: Given) -> Played[State]:
     return said(after, "sidekick", line, sentence, name=name, first=high, other=low, points=SIDEKICK_POINTS)
 
 
-def _finish(state: State, _: Given) -> Played[State]:
-    sentence = "{name} is ready. What is left can be filled *in play*."
-    return said(state._replace(done=True), "creation", "Finished", sentence, name=state.name)
-
-
 _FULL: Final[Closed[State]] = needs(
     lambda state: state.free, "All twelve abilities are given out. More come with advances."
 )
@@ -155,7 +150,10 @@ ACTS: Final[tuple[Act[State], ...]] = (
         needs(lambda state: state.sidekick and state.aside_points and spendable(state.aside),
               "There is no sidekick, or the ten points are spent."),
         lambda state: spend_fields(state.aside, state.aside_points)),
-    Act("finish", "Finish", "creation", _finish, "What is left can be filled in play."),
+    Act("finish", "Finish", "creation",
+        lambda state, _: said(state._replace(done=True), "creation", "Finished",
+                              "{name} is ready. What is left can be filled *in play*.", name=state.name),
+        "What is left can be filled in play."),
 )  # fmt: skip
 """All that makes a hero."""
 

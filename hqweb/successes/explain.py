@@ -27,11 +27,12 @@ def steps(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Step, .
     mine, theirs = ruling.ours, ruling.theirs
     if mine is None or theirs is None:
         return (_without_dice(bout, ruling, pair),)
+    text = "The contest is assured, so it is a *victory* all the same. The roll says what it costs."
     return (
         *_counted(pair.ours, faces[0], bout.ours, mine),
         *_counted(pair.theirs, faces[1], bout.theirs, theirs),
         _compared(faces, ruling, mine.successes, theirs.successes),
-        *_assured(ruling),
+        *((say("assured", text),) if ruling.way == "assured" else ()),
     )
 
 
@@ -92,12 +93,6 @@ def _compared(faces: Faces, ruling: Ruling, ours: int, theirs: int) -> Step:
     return say("standoff", "Equal successes and equal dice: a *standoff*.")
 
 
-def _assured(ruling: Ruling) -> tuple[Step, ...]:
-    if ruling.way != "assured":
-        return ()
-    return (say("assured", "The contest is assured, so it is a *victory* all the same. The roll says what it costs."),)
-
-
 RUNGS = 4
 """Rungs that the ladder has room for."""
 
@@ -115,9 +110,11 @@ def picture(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Block
     top = max(RUNGS - 1, *(spread if lifts else finals))
     gap = Gap(top - max(finals), top - min(finals), DEGREE.counted(ruling.degree)) if ruling.degree else None
     rungs = range(top, top - RUNGS, -1)
+    sides = zip(pair, faces, (ours, theirs), strict=True)
+    told = " ".join(f"{who.first}: {face}, {count_words(own.successes)}." for who, face, own in sides)
     return (
         Ladder(
-            label=_sentence(faces, ours, theirs, pair),
+            label=f"{told} {degrees(max(finals) - min(finals)).capitalize()} apart.",
             rungs=tuple(Rung("", SUCCESS.counted(count) if count else "None") for count in rungs),
             sides=(
                 Stand("ours", pair.ours.first, "", written(bout.ours.total)),
@@ -161,9 +158,3 @@ def _table(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> Grid:
         cells = (f"{who.first} {written(side.total)}", face, own.masteries + own.points, own.successes)
         rows.append(GridRow(cells, mark))
     return Grid(f"The count: {degrees(ruling.degree)} apart", columns, tuple(rows))
-
-
-def _sentence(faces: Faces, ours: Reading, theirs: Reading, pair: Pair) -> str:
-    sides = zip(pair, faces, (ours, theirs), strict=True)
-    told = " ".join(f"{who.first}: {face}, {count_words(own.successes)}." for who, face, own in sides)
-    return f"{told} {degrees(abs(ours.successes - theirs.successes)).capitalize()} apart."

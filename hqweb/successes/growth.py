@@ -248,19 +248,14 @@ def raise_ability(state: State, id_: str, by: int, rule: str, sentence: str) -> 
     return told(state._replace(sheet=sheet), rule, sentence, **values)
 
 
-def _points(state: State, _: Given) -> Played[State]:
-    total, sentence = (
-        state.ability_points + POINTS,
-        "*{n} improvement points* for standalone abilities, {total} in all.",
-    )
-    after, line = state._replace(ability_points=total), f"{POINTS} improvement points"
-    return said(after, "advance", line, sentence, n=POINTS, total=total)
+def _kept(name: str, n: int, whose: str, line: str) -> Callable[[State, Given], Played[State]]:
+    """What gives so many improvement points of one kind, to be spent later."""
 
+    def gives(state: State, _: Given) -> Played[State]:
+        total, sentence = getattr(state, name) + n, f"*{{n}} improvement points* for {whose}, {{total}} in all."
+        return said(state._replace(**{name: total}), "advance", line, sentence, n=n, total=total)
 
-def _keyword_points(state: State, _: Given) -> Played[State]:
-    total, sentence = state.keyword_points + KEYWORD_POINTS, "*{n} improvement points* for keywords, {total} in all."
-    after, line = state._replace(keyword_points=total), f"{KEYWORD_POINTS} improvement points for keywords"
-    return said(after, "advance", line, sentence, n=KEYWORD_POINTS, total=total)
+    return gives
 
 
 def _breakout_new(state: State, given: Given) -> Played[State]:
@@ -337,8 +332,10 @@ class Option(NamedTuple):
 
 
 OPTIONS: Final = (
-    Option("points", "Points for abilities", 2, "10 improvement points across standalone abilities.", _points),
-    Option("keyword-points", "Points for keywords", 2, "5 improvement points across keywords.", _keyword_points),
+    Option("points", "Points for abilities", 2, "10 improvement points across standalone abilities.",
+           _kept("ability_points", POINTS, "standalone abilities", f"{POINTS} improvement points")),
+    Option("keyword-points", "Points for keywords", 2, "5 improvement points across keywords.",
+           _kept("keyword_points", KEYWORD_POINTS, "keywords", f"{KEYWORD_POINTS} improvement points for keywords")),
     Option("breakout-up", "Raise a breakout", 1, "+5 on one breakout.",
            lambda state, given: raise_ability(state, given.text("ability"), NEW_BREAKOUT, "advance", RISES),
            lambda state: (pick_ability(low(state.of_kind("breakout")), "Breakout"),),

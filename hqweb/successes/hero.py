@@ -75,11 +75,6 @@ def _advance(state: State, _: Given) -> Played[State]:
     return said(state._replace(xp=left, taken=()), "advance", "An advance", sentence, cost=state.cost, left=left)
 
 
-def _milestone(state: State, _: Given) -> Played[State]:
-    sentence = "The GM gives an advance for a milestone: pick *two improvements*."
-    return said(state._replace(taken=()), "advance", "An advance at a milestone", sentence)
-
-
 def _flaw_new(state: State, given: Given) -> Played[State]:
     after, new = state.flawed(given.text("name"))
     sentence = "A new flaw: *{name}*. Its rating follows the abilities."
@@ -140,7 +135,10 @@ ACTS: Final[tuple[Act[State], ...]] = (
     Act("advance", "Buy an advance", "advance", _advance, f"{growth.PICKS} improvements, different ones.",
         lambda state: f"An advance costs {state.cost} XP, and there are {state.xp}." if state.xp < state.cost else "",
         cost=lambda state: f"{state.cost} of {state.xp} XP"),
-    Act("milestone", "Give an advance", "advance", _milestone, "At a milestone of the story, instead of XP.",
+    Act("milestone", "Give an advance", "advance",
+        lambda state, _: said(state._replace(taken=()), "advance", "An advance at a milestone",
+                              "The GM gives an advance for a milestone: pick *two improvements*."),
+        "At a milestone of the story, instead of XP.",
         by=GM, place=MORE),
     *(each.act for each in growth.OPTIONS),
     Act("flaw-new", "Add a flaw", "flaw-rating", _flaw_new, "With an advance, where there are fewer than three.",

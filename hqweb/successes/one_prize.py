@@ -8,7 +8,7 @@ from collections import Counter
 from functools import lru_cache
 from itertools import chain
 from math import prod
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Die, Distribution, Faces, distribution
@@ -54,11 +54,14 @@ class Contender(NamedTuple):
     setup: tuple[Step, ...] = ()
 
 
+type Decided = Literal["successes", "die", "rating", "hero", "share", "gm"]
+
+
 class Best(NamedTuple):
-    """Who has the prize, by place, and what decided: successes, die, rating, hero, share, or gm."""
+    """Who has the prize, by place, and what decided."""
 
     winners: tuple[int, ...]
-    by: str
+    by: Decided
 
 
 class State(NamedTuple):
@@ -95,24 +98,21 @@ class State(NamedTuple):
 
 def best(state: State) -> Best:
     """Who wins: most successes, the highest die among them; then they share, or the ladder of ties decides."""
-    counts = [each.successes for each in state.readings]
-    first = [n for n, count in enumerate(counts) if count == max(counts)]
-    if len(first) == 1:
-        return Best(tuple(first), "successes")
-    top = max(state.faces[n] for n in first)
-    first = [n for n in first if state.faces[n] == top]
-    if len(first) == 1:
-        return Best(tuple(first), "die")
-    if state.share:
-        return Best(tuple(first), "share")
-    highest = max(state.contenders[n].side.total for n in first)
-    first = [n for n in first if state.contenders[n].side.total == highest]
-    if len(first) == 1:
-        return Best(tuple(first), "rating")
+    counts, first = [each.successes for each in state.readings], list(range(len(state.contenders)))
+    ladder: tuple[tuple[Decided, list[int]], ...] = (
+        ("successes", counts),
+        ("die", list(state.faces)),
+        ("rating", [each.side.total for each in state.contenders]),
+    )
+    for by, measures in ladder:
+        if by == "rating" and state.share:
+            return Best(tuple(first), "share")
+        top = max(measures[n] for n in first)
+        first = [n for n in first if measures[n] == top]
+        if len(first) == 1:
+            return Best(tuple(first), by)
     heroes = [n for n in first if state.contenders[n].hero]
-    if len(heroes) == 1:
-        return Best(tuple(heroes), "hero")
-    return Best(tuple(heroes or first), "gm")
+    return Best(tuple(heroes or first), "hero" if len(heroes) == 1 else "gm")
 
 
 _TWO = 2

@@ -100,11 +100,6 @@ def _keep_pool(state: State, given: Given) -> Played[State]:
     return told(after, "pool", "The group’s pool is kept here: *{points}*.", points=hero.points)
 
 
-def _give_pool(state: State, _: Given) -> Played[State]:
-    after = state._replace(hero=state.hero._replace(heroes=POOL, points=0), keeps=False)
-    return told(after, "pool", "The group’s pool is kept *elsewhere* from now on.")
-
-
 def _resolve(state: State, given: Given) -> Played[State]:
     was, now = state.resolve, max(LOWEST, min(state.full, state.resolve + given.whole("change")))
     sentence = "Resolve: {was} becomes *{now}* of {full}."
@@ -295,7 +290,10 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
         "For the whole group, so on one sheet only.",
         needs(lambda state: not state.keeps, "The pool is kept on this sheet already."),
         POOL_FIELDS, place=MORE),
-    Act("give-pool", "Keep the pool elsewhere", "pool", _give_pool, "It leaves this sheet.",
+    Act("give-pool", "Keep the pool elsewhere", "pool",
+        lambda state, _: told(state._replace(hero=state.hero._replace(heroes=POOL, points=0), keeps=False), "pool",
+                              "The group’s pool is kept *elsewhere* from now on."),
+        "It leaves this sheet.",
         needs(lambda state: state.keeps, "The pool is not kept on this sheet."), place=MORE),
     Act("resolve", "Change resolve", "resolve", _resolve,
         lambda state: f"In chained sequences, and as it comes back. It is {sign(state.resolve)} of {state.full}.",

@@ -136,21 +136,20 @@ def _blocks(state: State) -> Iterator[Block]:
         yield Grid("Notes", (Column("Note"),), tuple(GridRow((each.text,)) for each in state.notes))
 
 
-def _left(state: State) -> Iterator[tuple[str, str]]:
+def _left(state: State) -> list[tuple[str, str]]:
     hero = state.hero
-    yield ("XP", f"{hero.xp}, an advance costs {hero.cost}")
-    yield ("XP of this session", f"{len(hero.earned)} of {MOST_XP}")
-    if hero.ability_points:
-        yield ("Improvement points for abilities", str(hero.ability_points))
-    if hero.keyword_points:
-        yield ("Improvement points for keywords", str(hero.keyword_points))
-    if state.spare:
-        yield ("Points of the creation", str(state.spare))
-    if (state.resolve, state.full) != (GOAL, GOAL):
-        yield ("Resolve", f"{sign(state.resolve)} of {state.full}")
-    if state.retainers < FOLLOWER:
-        yield ("Resolve of the retainers", f"{state.retainers} of {FOLLOWER}")
-    yield ("Story points of the group", f"{hero.points} of {hero.heroes}" if state.keeps else "kept elsewhere")
+    resolve, full, retainers = state.resolve, state.full, state.retainers
+    rows = (
+        ("XP", f"{hero.xp}, an advance costs {hero.cost}", True),
+        ("XP of this session", f"{len(hero.earned)} of {MOST_XP}", True),
+        ("Improvement points for abilities", str(hero.ability_points), hero.ability_points),
+        ("Improvement points for keywords", str(hero.keyword_points), hero.keyword_points),
+        ("Points of the creation", str(state.spare), state.spare),
+        ("Resolve", f"{sign(resolve)} of {full}", (resolve, full) != (GOAL, GOAL)),
+        ("Resolve of the retainers", f"{retainers} of {FOLLOWER}", retainers < FOLLOWER),
+        ("Story points of the group", f"{hero.points} of {hero.heroes}" if state.keeps else "kept elsewhere", True),
+    )
+    return [(what, now) for what, now, shown in rows if shown]
 
 
 def _values(state: State) -> dict[str, Json]:
