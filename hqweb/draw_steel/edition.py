@@ -319,14 +319,6 @@ class Edition(NamedTuple):
         """The difficulty of a montage test of that key."""
         return next(each for each in self.montages if each.key == key)
 
-    def main_score(self, level: int) -> int:
-        """The characteristics that a class fixes, by level.
-
-        >>> [EDITION.main_score(level) for level in (1, 3, 4, 7, 10)]
-        [2, 2, 3, 4, 5]
-        """
-        return max(each.score for each in self.echelons if level >= each.first)
-
     def helper(self, tier: Tier) -> Help:
         """What an assistant brings who comes to that tier."""
         return next(each for each in self.help if each.tier == tier)
@@ -358,7 +350,6 @@ class Edition(NamedTuple):
 
 
 EDITION: Final = Edition()
-ECHELONS: Final = EDITION.echelons
 
 LOSS: Final = "loss"
 """What a form has for Stamina that is simply lost, in place of a type of damage."""

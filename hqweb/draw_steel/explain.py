@@ -66,51 +66,50 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[S
     Edges and banes are told between the dice and the tier.
     """
     start = f"{sign(ruling.natural)} {plus(power.score)}{f' {plus(power.bonus)}' if power.bonus else ''}"
-    by = power.net
+    by, total, steps = power.net, sign(ruling.total), list[Step]()
     edge = f" {plus(power.edition.edge * by)}" if abs(by) == 1 else ""
     dice, told = "The dice: {one} and {two}, a natural *{natural}*.", "{plus}{edge} = *{total}* with {name}."
-    return (
-        say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
-        *edge_steps(power),
-        say("total", told, plus=start, edge=edge, total=sign(ruling.total), name=name),
-        *_tier_steps(power, ruling),
-    )
-
-
-def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
-    band = power.edition.bands[ruling.banded - 1]
-    steps: list[Step] = []
     if power.automatic and not agreed(power.automatic):
         steps.append(say("automatic", "Automatic tiers that differ do not count, so the roll decides."))
     if ruling.why == "automatic":
-        return [*steps, say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=ruling.tier)]
-    if ruling.why == "natural":
-        told = "A natural {low} or 20 is *tier 3*, whatever else applies."
-        return [*steps, say("natural-19", told, low=power.edition.natural)]
-    told = "{total} is {words}: *tier {tier}*."
-    steps.append(say("tiers", told, total=sign(ruling.total), words=band.words, tier=ruling.banded))
-    by = power.net
-    if abs(by) == power.edition.most:
-        word, end = ("edge", "above") if by > 0 else ("bane", "below")
-        if ruling.why == "shift":
-            steps.append(say("double", "The double {word} makes it *tier {tier}*.", word=word, tier=ruling.tier))
-        else:
-            told = "There is nothing {end} it, so it stays *tier {tier}*."
-            steps.append(say("double", told, end=end, tier=ruling.tier))
-    return steps
+        steps.append(say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=ruling.tier))
+    elif ruling.why == "natural":
+        low = power.edition.natural
+        steps.append(say("natural-19", "A natural {low} or 20 is *tier 3*, whatever else applies.", low=low))
+    else:
+        words = power.edition.bands[ruling.banded - 1].words
+        steps.append(say("tiers", "{total} is {words}: *tier {tier}*.", total=total, words=words, tier=ruling.banded))
+        if abs(by) == power.edition.most:
+            word, end = ("edge", "above") if by > 0 else ("bane", "below")
+            shifted = "There is nothing {end} it, so it stays *tier {tier}*."
+            if ruling.why == "shift":
+                shifted = "The double {word} makes it *tier {tier}*."
+            steps.append(say("double", shifted, word=word, end=end, tier=ruling.tier))
+    return (
+        say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
+        *edge_steps(power),
+        say("total", told, plus=start, edge=edge, total=total, name=name),
+        *steps,
+    )
 
 
 def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> Sum:
     """The dice and all that was added to them."""
     by = power.net
-    parts = [Part(power.edition.sides, face) for face in faces]
-    parts.append(Part(0, power.score, name))
-    if power.bonus:
-        parts.append(Part(0, power.bonus, "bonuses"))
-    if abs(by) == 1:
-        parts.append(Part(0, power.edition.edge * by, "edge" if by > 0 else "bane"))
+    edge = Part(0, power.edition.edge * by, "edge" if by > 0 else "bane")
+    parts = (
+        *(Part(power.edition.sides, face) for face in faces),
+        Part(0, power.score, name),
+        *([Part(0, power.bonus, "bonuses")] if power.bonus else []),
+        *([edge] if abs(by) == 1 else []),
+    )
+    return summed(parts, ruling.total)
+
+
+def summed(parts: tuple[Part, ...], total: int, who: str = "") -> Sum:
+    """Dice and what is added to them; `who` is whose sum it is, where there are several."""
     told = " ".join(str(part.value) if part.sides else plus(part.value) for part in parts)
-    return Sum(f"{told} = {sign(ruling.total)}", tuple(parts), ruling.total)
+    return Sum(f"{f'{who}: ' if who else ''}{told} = {sign(total)}", parts, total)
 
 
 def tier_ladder(ruling: Ruling, who: str, edition: Edition = EDITION) -> Ladder:

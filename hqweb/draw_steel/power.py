@@ -20,7 +20,7 @@ def dice(edition: Edition) -> tuple[Die, Die]:
 MAX_COUNT: Final = 9
 """Edges or banes that a form takes: more than any table has at once; only two count."""
 
-type Why = Literal["total", "shift", "natural", "automatic"]
+type Why = Literal["total", "shift", "natural", "automatic", "downgrade"]
 
 BANDS: Final = EDITION.bands
 """The three tiers."""

@@ -18,8 +18,8 @@ type Traits = frozenset[Trait]
 class Source(NamedTuple):
     """Something that gives edges or banes.
 
-    `who` has it: whoever rolls, or a target. `on` are the kinds of roll that it is about, any one of them; each is a
-    set of traits that the roll must have. `about` says that in words, `chapter` where it stands.
+    `who` has it: whoever rolls, or a target. `on` are the traits of the rolls that it is about, with “or” between
+    several kinds of them. `about` says that in words, `chapter` where it stands.
     """
 
     key: str
@@ -27,7 +27,7 @@ class Source(NamedTuple):
     edges: int
     banes: int
     title: str
-    on: tuple[Traits, ...]
+    on: str
     about: str
     chapter: str = "Classes"
 
@@ -43,44 +43,35 @@ class Source(NamedTuple):
 
     def counts(self, traits: Traits) -> bool:
         """Whether it is about a roll with these traits."""
-        return any(wanted <= traits for wanted in self.on)
+        return any(traits.issuperset(wanted.split()) for wanted in self.on.split(" or "))
 
-
-_ANY: Final[tuple[Traits, ...]] = (frozenset(),)
-_ABILITY: Final[tuple[Traits, ...]] = (frozenset({"ability"}),)
-_STRIKE: Final[tuple[Traits, ...]] = (frozenset({"ability", "strike"}),)
-_MELEE: Final[tuple[Traits, ...]] = (frozenset({"ability", "melee"}),)
-_MELEE_STRIKE: Final[tuple[Traits, ...]] = (frozenset({"ability", "melee", "strike"}),)
-_RANGED_STRIKE: Final[tuple[Traits, ...]] = (frozenset({"ability", "ranged", "strike"}),)
-_DAMAGE: Final[tuple[Traits, ...]] = (frozenset({"ability", "damage"}),)
-_TEST: Final[tuple[Traits, ...]] = (frozenset({"test"}),)
-_RESTRAINED: Final[tuple[Traits, ...]] = (frozenset({"ability"}), frozenset({"test", "might-agility"}))
 
 SOURCES: Final = (
-    Source("weakened", "you", 0, 1, "Weakened", _ANY, "all power rolls"),
-    Source("prone", "you", 0, 1, "Prone", _STRIKE, "strikes"),
-    Source("restrained", "you", 0, 1, "Restrained", _RESTRAINED, "ability rolls, and Might and Agility tests"),
-    Source("frightened", "you", 0, 1, "Frightened, and rolling against the source", _ABILITY, "ability rolls"),
-    Source("grabbed", "you", 0, 1, "Grabbed, and not aiming at the grabber", _ABILITY, "ability rolls"),
-    Source("taunted", "you", 0, 2, "Taunted, and not aiming at the taunter", _ABILITY, "ability rolls"),
-    Source("beset", "you", 0, 1, "Ranged strike with an enemy adjacent", _RANGED_STRIKE, "ranged strikes"),
-    Source("underwater", "you", 0, 1, "Underwater without a swim speed", _ANY, "all power rolls", "Combat"),
-    Source("squeezed", "you", 0, 1, "Squeezed", _ANY, "all power rolls", "Combat"),
-    Source("high-ground", "you", 1, 0, "High ground, all above the target", _ABILITY, "ability rolls", "Combat"),
-    Source("flanking", "you", 1, 0, "Flanking", _MELEE_STRIKE, "melee strikes", "Combat"),
-    Source("aided", "you", 1, 0, "Helped by Aid Attack", _ABILITY, "ability rolls", "Combat"),
-    Source("hidden", "you", 1, 0, "Hidden from the target", _ABILITY, "ability rolls", "Tests"),
-    Source("defending", "you", 2, 0, "Defending, and rolling a test to resist", _TEST, "tests", "Combat"),
-    Source("their-prone", "target", 1, 0, "Prone", _MELEE, "melee abilities"),
-    Source("their-restrained", "target", 1, 0, "Restrained", _ABILITY, "ability rolls"),
-    Source("their-fear", "target", 1, 0, "Frightened of you", _ABILITY, "ability rolls"),
-    Source("their-surprise", "target", 1, 0, "Surprised", _ABILITY, "ability rolls", "Combat"),
-    Source("their-sleep", "target", 2, 0, "Unconscious", _ABILITY, "ability rolls", "Combat"),
-    Source("their-climb", "target", 1, 0, "Climbing or riding", _MELEE, "melee abilities", "Combat"),
-    Source("their-cover", "target", 0, 1, "In cover", _DAMAGE, "abilities that deal damage", "Combat"),
-    Source("their-concealment", "target", 0, 1, "Concealed", _STRIKE, "strikes", "Combat"),
-    Source("their-defend", "target", 0, 2, "Defending", _ABILITY, "ability rolls", "Combat"),
-)
+    Source("weakened", "you", 0, 1, "Weakened", "", "all power rolls"),
+    Source("prone", "you", 0, 1, "Prone", "ability strike", "strikes"),
+    Source("restrained", "you", 0, 1, "Restrained", "ability or test might-agility",
+           "ability rolls, and Might and Agility tests"),
+    Source("frightened", "you", 0, 1, "Frightened, and rolling against the source", "ability", "ability rolls"),
+    Source("grabbed", "you", 0, 1, "Grabbed, and not aiming at the grabber", "ability", "ability rolls"),
+    Source("taunted", "you", 0, 2, "Taunted, and not aiming at the taunter", "ability", "ability rolls"),
+    Source("beset", "you", 0, 1, "Ranged strike with an enemy adjacent", "ability ranged strike", "ranged strikes"),
+    Source("underwater", "you", 0, 1, "Underwater without a swim speed", "", "all power rolls", "Combat"),
+    Source("squeezed", "you", 0, 1, "Squeezed", "", "all power rolls", "Combat"),
+    Source("high-ground", "you", 1, 0, "High ground, all above the target", "ability", "ability rolls", "Combat"),
+    Source("flanking", "you", 1, 0, "Flanking", "ability melee strike", "melee strikes", "Combat"),
+    Source("aided", "you", 1, 0, "Helped by Aid Attack", "ability", "ability rolls", "Combat"),
+    Source("hidden", "you", 1, 0, "Hidden from the target", "ability", "ability rolls", "Tests"),
+    Source("defending", "you", 2, 0, "Defending, and rolling a test to resist", "test", "tests", "Combat"),
+    Source("their-prone", "target", 1, 0, "Prone", "ability melee", "melee abilities"),
+    Source("their-restrained", "target", 1, 0, "Restrained", "ability", "ability rolls"),
+    Source("their-fear", "target", 1, 0, "Frightened of you", "ability", "ability rolls"),
+    Source("their-surprise", "target", 1, 0, "Surprised", "ability", "ability rolls", "Combat"),
+    Source("their-sleep", "target", 2, 0, "Unconscious", "ability", "ability rolls", "Combat"),
+    Source("their-climb", "target", 1, 0, "Climbing or riding", "ability melee", "melee abilities", "Combat"),
+    Source("their-cover", "target", 0, 1, "In cover", "ability damage", "abilities that deal damage", "Combat"),
+    Source("their-concealment", "target", 0, 1, "Concealed", "ability strike", "strikes", "Combat"),
+    Source("their-defend", "target", 0, 2, "Defending", "ability", "ability rolls", "Combat"),
+)  # fmt: skip
 """All sources of edges and banes: those of whoever rolls, then those of a target."""
 
 

@@ -82,7 +82,7 @@ def free_scores(*more: str) -> tuple[Field, ...]:
 def hero_of(given: Given, edition: Edition) -> Hero:
     """The hero that a form describes."""
     by = given.text("potencies")
-    main = edition.main_score(given.whole("level")) if given.has("level") else 0
+    main = edition.echelon(given.whole("level")).score if given.has("level") else 0
     letters = [each.letter for each in CHARACTERISTICS]
     scores = {letter: given.whole(letter) if given.has(letter) else main for letter in letters}
     return Hero(scores, next((letter for letter in letters if letter == by), None), edition)

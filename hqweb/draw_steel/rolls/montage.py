@@ -411,17 +411,10 @@ class MontageTest(Tracker[State, Ruling]):
             GridRow(("Successes", f"{board.successes} of {most}"), "won" if board.successes >= most else ""),
             GridRow(("Failures", f"{board.failures} of {worst}"), "lost" if board.failures >= worst else ""),
         )
-        party = (
-            GridRow(
-                (
-                    one.name,
-                    "–" if end else ", ".join(("acted" if one.acted else "to act", *one.help)),
-                    ", ".join(one.used) or "–",
-                ),
-                "out" if one.acted else "",
-            )
-            for one in heroes
-        )
+        party: list[GridRow] = []
+        for one in heroes:
+            turn = "–" if end else ", ".join(("acted" if one.acted else "to act", *one.help))
+            party.append(GridRow((one.name, turn, ", ".join(one.used) or "–"), "out" if one.acted else ""))
         columns = (Column("Hero"), Column("This round"), Column("Skills used"))
         ended = (Note(f"{leading(VICTORY.spelt(state.victories))} for each hero."),) if end else ()
         told = f"Successes {board.successes} of {most}, failures {board.failures} of {worst}"

@@ -12,7 +12,7 @@ from hqweb.core.moves import Act, Acting, Roll, decided, flag, number, text
 from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import Who, plus, sign
 from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, Edition, letter_field, name_of, score_field
-from hqweb.draw_steel.explain import edge_steps, roll_words
+from hqweb.draw_steel.explain import edge_steps, roll_words, summed
 from hqweb.draw_steel.nouns import TIER
 from hqweb.draw_steel.power import MAX_COUNT, Power
 from hqweb.draw_steel.rolls.form import traits_of
@@ -129,9 +129,8 @@ def _steps(side: Side, faces: Faces, total: int) -> tuple[Step, ...]:
 
 def _sum(side: Side, faces: Faces, total: int) -> Sum:
     """The dice of a side and all that was added to them."""
-    parts = (*(Part(side.power.edition.sides, face) for face in faces), *side.parts)
-    told = " ".join(str(part.value) if part.sides else plus(part.value) for part in parts)
-    return Sum(f"{side.who.first}: {told} = {sign(total)}", parts, total)
+    dice = (Part(side.power.edition.sides, face) for face in faces)
+    return summed((*dice, *side.parts), total, side.who.first)
 
 
 def _fields(edition: Edition, of: str, word: str, letter: Literal["A", "I"], score: int) -> tuple[Field, ...]:

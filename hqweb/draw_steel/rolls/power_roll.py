@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import Act, Acting, Roll, decided, pick, text
+from hqweb.core.moves import MORE, Act, Acting, Roll, decided, pick, text
 from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import sign, within
 from hqweb.draw_steel.edition import EDITION, ID, Difficulty, Edition, Tier
@@ -44,9 +44,11 @@ class State(NamedTuple):
     rerolled: bool = False
 
     @property
-    def tier(self) -> Tier | None:
-        """The tier that stands."""
-        return self.lower or (self.ruling.tier if self.ruling else None)
+    def standing(self) -> Ruling:
+        """The ruling with the lower tier that was taken."""
+        if self.ruling is None:
+            raise LookupError("nothing is rolled yet")
+        return self.ruling._replace(tier=self.lower, why="downgrade") if self.lower else self.ruling
 
     def no_token(self) -> str:
         """Why no hero token makes the roll anew; empty where one does."""
@@ -72,59 +74,52 @@ def reasons(read: Read, faces: Faces, ruling: Ruling) -> tuple[Step, ...]:
 
 
 class OneRoll(Acting[State, Ruling]):
-    """A procedure of one power roll. Kinds of it say what it comes to (`key`) and what follows (`after`)."""
+    """A procedure of one power roll. Kinds of it say what it comes to (`key`) and what follows (`after`).
+
+    `anew` is what a hero token brings, `lower` what a lower tier does: empty where there is none. Both are for
+    whoever rolled, who is meant by `whose`. It `settles` if an automatic tier leaves nothing for the dice to say.
+    """
 
     opening = "roll"
     who = "Hero"
     meanings: Mapping[str, str]
     """What each outcome means, in a sentence."""
     settles = True
-    """Whether an automatic tier leaves nothing for the dice to say."""
     unrolled = "Nothing is rolled yet."
     by_word = SETTLED
+    anew = ""
+    lower = ""
+    lower_place: Literal["button", "more"] = MORE
+    whose = ""
 
     def __init__(self, edition: Edition = EDITION) -> None:
         self.edition = edition
         self.fields = self.form_fields()
-        roll = Roll(self._ask, self._rolled)
-        self.offer((Act("roll", "Roll", self.rule, roll, whose=self.unrolled), *self.more()))
+        roll, again, whose = Roll(self._ask, self._rolled), Roll(self._ask, self._again), self.whose
+        token: Act[State, Ruling] = Act(
+            "reroll", "Spend a hero token", "reroll", again, self.anew, State.no_token, whose=whose,
+            cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}",
+        )  # fmt: skip
+        lower: Act[State, Ruling] = Act(
+            "downgrade", "Take a lower tier", "downgrade", self._lowered, self.lower,
+            lambda state: "There is no tier below 1." if state.standing.tier == 1 else "",
+            lambda state: (pick("tier", "Take", {str(n): f"Tier {n}" for n in lower_tiers(state.standing.tier)}),),
+            place=self.lower_place, whose=whose,
+        )  # fmt: skip
+        others = (each for each in (token, lower, *self.more()) if each.brings)
+        self.offer((Act("roll", "Roll", self.rule, roll, whose=self.unrolled), *others))
 
     def form_fields(self) -> tuple[Field, ...]:
         """What is asked for."""
         raise NotImplementedError
 
     def more(self) -> tuple[Act[State, Ruling], ...]:
-        """What else may be done with the result that stands."""
+        """What else may be done with the result."""
         return ()
-
-    def token(self, brings: str, whose: str) -> Act[State, Ruling]:
-        """A hero token, which makes the roll anew."""
-        roll = Roll(self._ask, self._again)
-        return Act("reroll", "Spend a hero token", "reroll", roll, brings, State.no_token, whose=whose,
-            cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}")  # fmt: skip
-
-    def downgrade(self, brings: str, whose: str, place: Literal["button", "more"]) -> Act[State, Ruling]:
-        """A lower tier that is taken."""
-
-        def fields(state: State) -> tuple[Field, ...]:
-            tiers = lower_tiers(state.ruling.tier) if state.ruling else ()
-            return (pick("tier", "Take", {str(each): f"Tier {each}" for each in tiers}),)
-
-        return Act("downgrade", "Take a lower tier", "downgrade", self._lowered, brings,
-            lambda state: "There is no tier below 1." if state.tier == 1 else "", fields, place=place,
-            whose=whose)  # fmt: skip
-
-    def read(self, given: Given) -> State:
-        """The roll that the form sets up."""
-        raise NotImplementedError
 
     def key(self, state: State, ruling: Ruling) -> str:
         """The outcome that a ruling counts as."""
         return key(ruling.tier)
-
-    def stands(self, state: State, ruling: Ruling) -> str:
-        """The outcome that stands, after what was said to it."""
-        return self.key(state, ruling)
 
     def after(self, state: State, found: str) -> tuple[Step, ...]:
         """The reasons that follow the tier."""
@@ -136,12 +131,8 @@ class OneRoll(Acting[State, Ruling]):
 
     def caption(self, given: Given) -> str:
         """The dice, the score, edges and banes."""
-        found = self.read(given).read
+        found = self.begin(given).read
         return roll_words(found.power, found.name)
-
-    def begin(self, given: Given) -> State:
-        """The roll before its dice."""
-        return self.read(given)
 
     def closed(self, state: State, act: Act[State, Ruling]) -> str:
         """Why an act is closed: nothing is rolled, it was settled by a word, or a reason of its own."""
@@ -157,7 +148,7 @@ class OneRoll(Acting[State, Ruling]):
 
     def _rolled(self, state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
         done = state._replace(faces=faces, ruling=ruling)
-        found, first = self.stands(done, ruling), () if state.rerolled else state.read.steps
+        found, first = self.key(done, ruling), () if state.rerolled else state.read.steps
         word = within(self.outcome(found).label)
         line = f"{state.read.name} {sign(ruling.total)}: {word}" if faces else f"Without dice: {word}"
         return Played(done, (*first, *reasons(state.read, faces, ruling), *self.after(done, found)), line)
@@ -171,8 +162,7 @@ class OneRoll(Acting[State, Ruling]):
         tier = next(band.tier for band in BANDS if str(band.tier) == given.text("tier"))
         done = state._replace(lower=tier)
         step = say("downgrade", "You take the lower one: *tier {tier}*.", tier=tier)
-        found = self.stands(done, state.ruling) if state.ruling else ""
-        return Played(done, (step, *self.after(done, found)), f"Downgraded to tier {tier}")
+        return Played(done, (step, *self.after(done, self.key(done, done.standing))), f"Downgraded to tier {tier}")
 
     def outcome(self, found: str) -> Outcome:
         """The outcome of that key."""
@@ -184,22 +174,21 @@ class OneRoll(Acting[State, Ruling]):
         ruling, (power, score, _) = state.ruling, state.read
         if ruling is None:
             return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
-        found = self.stands(state, ruling)
+        found = self.key(state, state.standing)
         blocks: tuple[Block, ...] = self.notes(state, ruling, found)
         if state.faces:
             ladder = tier_ladder(ruling, state.name or self.who, power.edition)
             blocks = (sum_block(power, state.faces, ruling, score), ladder, *blocks)
-        verdict, settled = self.told(state, ruling, found), not self.choices(state)
+        verdict, settled = self.told(state, found), not self.choices(state)
         return decided(self.outcome(found), self.meanings[found], verdict, blocks, actors, settled=settled)
 
-    def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
+    def told(self, state: State, found: str) -> dict[str, Json]:
         """The verdict for machines."""
-        tier = state.tier or ruling.tier
-        out: dict[str, Json] = {"outcome": found, "tier": tier, "net": net_words(state.read.power)}
+        ruling, rows = state.standing, list[Json]((f"{ID}.tiers/tier-{state.standing.tier}",))
+        out: dict[str, Json] = {"outcome": found, "tier": ruling.tier, "net": net_words(state.read.power)}
         if state.faces:
             out |= {"natural": ruling.natural, "total": ruling.total, "banded": ruling.banded}
-        rows: list[Json] = [f"{ID}.tiers/tier-{tier}"]
-        return out | {"why": "downgrade" if state.lower else ruling.why, "rows": rows}
+        return out | {"why": ruling.why, "rows": rows}
 
 
 class PowerRoll(OneRoll):
@@ -214,31 +203,25 @@ class PowerRoll(OneRoll):
     by_word = "A lower tier was taken already. Take that back to choose another."
     outcomes = OUTCOMES
     meanings = MEANS
+    lower = "Any roll may be downgraded, where its lower tier suits you better."
+    lower_place = "button"
+    whose = "Whoever rolled takes the lower tier."
 
     def form_fields(self) -> tuple[Field, ...]:
         """The score, edges and banes."""
         name = text("name", "Who rolls", group="more", source="name")
         return (*MAIN, *COUNTS, BONUS, AUTOMATIC, name, NATURAL_FIRST)
 
-    def more(self) -> tuple[Act[State, Ruling], ...]:
-        """A lower tier."""
-        brings = "Any roll may be downgraded, where its lower tier suits you better."
-        return (self.downgrade(brings, "Whoever rolled takes the lower tier.", "button"),)
-
-    def read(self, given: Given) -> State:
-        """The roll that the form sets up."""
+    def begin(self, given: Given) -> State:
+        """The roll before its dice."""
         return State(read(self.edition, given, frozenset()), given.text("name"))
-
-    def stands(self, state: State, ruling: Ruling) -> str:
-        """The tier that stands."""
-        return key(state.tier or ruling.tier)
 
     def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
         """What else a natural 19 may bring, and what dice are for where the tier was settled."""
         out: list[Note] = []
         if ruling.why == "automatic":
             out.append(Note("The dice only count for what may come on top of a tier, such as a critical hit."))
-        if is_natural(ruling, state.read.power.edition):
+        if is_natural(ruling, self.edition):
             kept = " A lower tier does not take it away." if state.lower else ""
             out.append(Note(f"As the ability roll of a main action this is a critical hit.{kept}"))
         return tuple(out)

@@ -5,7 +5,7 @@ Source: Draw Steel Heroes, *Classes*, *Saving Throw (Save Ends)*; *The Basics*, 
 
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Part, Sum
+from hqweb.core.blocks import Part
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import Act, Acting, Roll, decided, number, text
@@ -13,6 +13,7 @@ from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, View, say
 from hqweb.core.words import plus, sign, within
 from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS, Edition
 from hqweb.draw_steel.effects import SAVED
+from hqweb.draw_steel.explain import summed
 from hqweb.draw_steel.fight.conditions_state import condition_in
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.rolls.form import tokens_field
@@ -143,6 +144,5 @@ class SavingThrow(Acting[State, bool]):
         verdict: dict[str, Json] = {"outcome": outcome.key, **rolled, "token": state.spent}
         label, sides = "bonus" if state.bonus > 0 else "penalty", self.edition.sides
         parts = (Part(sides, state.die), Part(0, state.bonus, label))
-        blocks = (Sum(f"{state.die} {plus(state.bonus)} = {sign(state.total)}", parts, state.total),)
-        shown, settled = blocks if state.bonus else (), not self.choices(state)
+        shown, settled = (summed(parts, state.total),) if state.bonus else (), not self.choices(state)
         return decided(outcome, MEANS[outcome.key], verdict, shown, actors, settled=settled)

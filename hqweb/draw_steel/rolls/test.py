@@ -159,37 +159,28 @@ class Test(OneRoll):
     outcomes = OUTCOMES
     meanings = MEANS
     first = ("roll", "reroll", "costly", "fail")
+    anew = "The test is rolled anew, and the new roll stands."
+    lower = "Any roll may be downgraded."
+    whose = "It is for whoever rolls the test."
 
     def form_fields(self) -> tuple[Field, ...]:
         """The roll, who asks for it, and how hard it is."""
         of, name = self.edition, text("name", "Who rolls", group="more", source="name")
         skill = form.skill_field(of)._replace(when=When("asked", ("deed", "reactive")))
         asked = (*form.MAIN, pick("asked", "Asked for by", _ASKED), skill, difficulty_field(of), *form.COUNTS)
-        more = (
-            form.conditions_field(self.edition),
-            form.assist_field(of),
-            form.BONUS,
-            form.AUTOMATIC,
-            form.tokens_field(of),
-            name,
-        )
-        return (*asked, *more, form.NATURAL_FIRST)
+        more = (form.conditions_field(of), form.assist_field(of), form.BONUS, form.AUTOMATIC, form.tokens_field(of))
+        return (*asked, *more, name, form.NATURAL_FIRST)
 
     def more(self) -> tuple[Act[State, Ruling], ...]:
-        """A hero token, a lower tier, the Director's bargain."""
-        whose = "It is for whoever rolls the test."
-        return (
-            self.token("The test is rolled anew, and the new roll stands.", whose),
-            self.downgrade("Any roll may be downgraded.", whose, MORE),
-            *bargains(self._swapped, _no_bargain, _OFFER),
-        )
+        """The Director's bargain."""
+        return bargains(self._swapped, _no_bargain, _OFFER)
 
     def caption(self, given: Given) -> str:
         """The roll, and how hard the test is."""
         return f"{super().caption(given)} on {an(self.edition.difficulty(given.text('difficulty')).title.lower())} test"
 
-    def read(self, given: Given) -> State:
-        """The roll that the form sets up; an object is at tier 1."""
+    def begin(self, given: Given) -> State:
+        """The roll before its dice; an object is at tier 1."""
         found = read(self.edition, given)
         if given.text("asked") == "foe":
             step = say("reactive", "A creature or the terrain asks for it, so *no skill* helps.")
@@ -207,19 +198,13 @@ class Test(OneRoll):
         return tuple(each for each in OUTCOMES if each.key in found)
 
     def key(self, state: State, ruling: Ruling) -> str:
-        """The outcome of a ruling at this difficulty."""
-        return result_of(state.hard, ruling)
-
-    def stands(self, state: State, ruling: Ruling) -> str:
-        """The outcome after a lower tier was taken or a bargain was struck."""
-        if state.lower:
-            return state.hard.outcome(state.lower)
-        found = self.key(state, ruling)
+        """The outcome of a ruling at this difficulty, or what it was bargained for."""
+        found = result_of(state.hard, ruling)
         return SWAPS[found] if state.swapped else found
 
     def after(self, state: State, found: str) -> tuple[Step, ...]:
         """What the tier comes to at this difficulty."""
-        return result_steps(state.hard, found, natural=_natural(state))
+        return result_steps(state.hard, found, natural=state.standing.why == "natural")
 
     def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
         """What stands in for a reward or a consequence that nobody has an idea for."""
@@ -230,24 +215,20 @@ class Test(OneRoll):
 
     def _swapped(self, state: State, _: Given) -> Played[State]:
         done = state._replace(swapped=True)
-        found = self.stands(done, state.ruling) if state.ruling else ""
+        found = self.key(done, done.standing)
         return Played(done, (swap_step(found),), f"The Director’s offer is taken: {word(found)}")
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The hero token that may stand in for a reward."""
-        reward = state.ruling is not None and self.stands(state, state.ruling) == REWARD
+        reward = state.ruling and self.key(state, state.standing) == REWARD
         return (token_offer(self.edition.reward),) if reward else ()
 
-    def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
+    def told(self, state: State, found: str) -> dict[str, Json]:
         """The verdict for machines, with the row that ruled."""
-        out = super().told(state, ruling, found)
+        out = super().told(state, found)
         tiers: list[Json] = [f"{ID}.tiers/tier-{out['tier']}", f"{ID}.tests/tier-{out['tier']}"]
-        rows: list[Json] = [f"{ID}.tests/natural"] if _natural(state) else tiers
+        rows: list[Json] = [f"{ID}.tests/natural"] if out["why"] == "natural" else tiers
         return out | {"rows": rows, "success": won(found), "difficulty": state.hard.key}
-
-
-def _natural(state: State) -> bool:
-    return state.ruling is not None and state.ruling.why == "natural" and not state.lower
 
 
 _HELPS: Final = {
@@ -267,6 +248,8 @@ class Assist(OneRoll):
     who = "Helper"
     outcomes = tuple(Outcome(each.key, each.title, f"tier-{each.tier}") for each in EDITION.help)
     meanings = _HELPS
+    anew = "Your test is rolled anew, and the new roll stands."
+    whose = "It is for whoever helps."
 
     def form_fields(self) -> tuple[Field, ...]:
         """The roll of the helper."""
@@ -274,11 +257,7 @@ class Assist(OneRoll):
         more = (form.conditions_field(self.edition), form.BONUS, form.AUTOMATIC, tokens, name)
         return (*form.MAIN, *form.COUNTS, *more, form.NATURAL_FIRST)
 
-    def more(self) -> tuple[Act[State, Ruling], ...]:
-        """A hero token."""
-        return (self.token("Your test is rolled anew, and the new roll stands.", "It is for whoever helps."),)
-
-    def read(self, given: Given) -> State:
+    def begin(self, given: Given) -> State:
         """The helper's own test, always with a skill."""
         return State(read(self.edition, given, skilled=True), given.text("name"), given.whole("tokens"))
 
@@ -294,12 +273,10 @@ class Assist(OneRoll):
         """The test that is assisted."""
         if state.ruling is None:
             return ()
-        found = self.key(state, state.ruling)
-        brings = f"{self.outcome(found).label} from the help."
-        return (Offer(f"{ID}.test", "The test", {"assist": found}, brings),)
+        found = self.outcome(self.key(state, state.ruling))
+        return (Offer(f"{ID}.test", "The test", {"assist": found.key}, f"{found.label} from the help."),)
 
-    def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
+    def told(self, state: State, found: str) -> dict[str, Json]:
         """The verdict for machines."""
-        helped = next(each for each in self.edition.help if each.key == found)
-        rows: list[Json] = [f"{ID}.assist/{found}"]
-        return super().told(state, ruling, found) | {"edges": helped.edges, "banes": helped.banes, "rows": rows}
+        helped, rows = self.edition.helper(state.standing.tier), list[Json]((f"{ID}.assist/{found}",))
+        return super().told(state, found) | {"edges": helped.edges, "banes": helped.banes, "rows": rows}

@@ -5,11 +5,11 @@ What was played elsewhere is noted without anything being ruled anew.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_HELD, MAX_LINE, MAX_ON_HERO, MAX_SURGES, MAX_TALLY
-from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, text
+from hqweb.core.moves import MORE, Act, Closed, Text, either, needs, number, pick, text
 from hqweb.core.procedure import Played, say
 from hqweb.core.words import sign
 from hqweb.draw_steel import effects
@@ -23,29 +23,26 @@ from hqweb.draw_steel.fight.stamina import knocked_out
 from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.form import bare
-from hqweb.draw_steel.sheet.state import State, free_key, scores_at
+from hqweb.draw_steel.sheet.state import UNNAMED, State, free_key, scores_at
 
 HERO: Final = "hero"
 """Who moves."""
 
 type Does = Callable[[State, Given], Played[State]]
+type Fields = tuple[Field, ...] | Callable[[State], tuple[Field, ...]]
+type Move = Act[State, Any]
 
 
 def _said(state: State, rule: str, line: str, sentence: str, **values: str | int) -> Played[State]:
     return Played(state, (say(rule, sentence, **values),), line)
 
 
-def _rename(state: State, given: Given) -> Played[State]:
-    after = state._replace(name=given.text("name"))
-    return _said(after, "sheet", f"Called {after.called}", "The hero is called *{name}*.", name=after.called)
-
-
 def _level_up(state: State, _: Given) -> Played[State]:
     level = state.level + 1
-    after, main = state._replace(scores=scores_at(state, level)).at_level(level), state.edition.main_score(level)
+    after, main = state._replace(scores=scores_at(state, level)).at_level(level), state.edition.echelon(level).score
     plus, sentence = after.most - state.most, "Level *{level}*: {plus} Stamina more, *{most}* in all."
     steps = [say("sheet-level", sentence, level=level, plus=plus, most=after.most)]
-    if main > state.edition.main_score(level - 1):
+    if main > state.edition.echelon(level - 1).score:
         names = " and ".join(each.name for each in CHARACTERISTICS if each.letter in state.of.fixed)
         steps.append(say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main))
         steps.append(say("sheet-correct", "What else your class raises, put right by hand."))
@@ -129,18 +126,17 @@ def _correct(state: State, given: Given) -> Played[State]:
     return _said(after, "sheet-correct", f"Put right: {told}", "Put right: *{told}*.", told=told)
 
 
-def _nothing(state: State) -> Played[State]:
-    return _said(state, "sheet-own", "Nothing added", "Nothing was written, so *nothing* is added.")
-
-
-def _add_skill(state: State, given: Given) -> Played[State]:
-    skill = given.text("text")
-    if not skill:
-        return _nothing(state)
-    skills = form.distinct((*state.skills, skill))
+def _add(state: State, given: Given, *, rows: Literal["skills", "notes"]) -> Played[State]:
+    """A skill or a note that is written down."""
+    added, skills = given.text("text"), form.distinct((*state.skills, given.text("text")))
+    if not added:
+        return _said(state, "sheet-own", "Nothing added", "Nothing was written, so *nothing* is added.")
+    if rows == "notes":
+        after = state._replace(notes=(*state.notes, added))
+        return _said(after, "sheet-own", "A note", "Noted: {text}.", text=added.rstrip("."))
     if skills == state.skills:
-        return _said(state, "sheet-own", f"{skill}, already there", "{text} stands there *already*.", text=skill)
-    return _said(state._replace(skills=skills), "sheet-own", f"Skill: {skill}", "Skill: *{text}*.", text=skill)
+        return _said(state, "sheet-own", f"{added}, already there", "{text} stands there *already*.", text=added)
+    return _said(state._replace(skills=skills), "sheet-own", f"Skill: {added}", "Skill: *{text}*.", text=added)
 
 
 def _add_ability(state: State, given: Given) -> Played[State]:
@@ -149,34 +145,20 @@ def _add_ability(state: State, given: Given) -> Played[State]:
     return _said(after, "sheet-own", f"Ability: {one.title}", "Ability: *{title}*.", title=one.title)
 
 
-def _add_note(state: State, given: Given) -> Played[State]:
-    note = given.text("text")
-    if not note:
-        return _nothing(state)
-    after = state._replace(notes=(*state.notes, note))
-    return _said(after, "sheet-own", "A note", "Noted: {text}.", text=note.rstrip("."))
+def _surges(state: State, given: Given, *, by: int) -> Played[State]:
+    n, word, left = given.whole("n"), "gained" if by > 0 else "spent", state.resource.surges + by * given.whole("n")
+    after, told = state._replace(resource=state.resource._replace(surges=left)), SURGE.counted(left)
+    return _said(
+        after, "surges-track", f"Surges: {left}", "{n} {word}: *{told}*.", n=n, word=word, told=told, left=left
+    )
 
 
-def _surges(by: int) -> Does:
-    def played(state: State, given: Given) -> Played[State]:
-        n, word = given.whole("n"), "gained" if by > 0 else "spent"
-        left = state.resource.surges + by * n
-        after, told = state._replace(resource=state.resource._replace(surges=left)), SURGE.counted(left)
-        sentence = "{n} {word}: *{told}*."
-        return _said(after, "surges-track", f"Surges: {left}", sentence, n=n, word=word, told=told, left=left)
-
-    return played
-
-
-def _resource(by: int) -> Does:
-    def played(state: State, given: Given) -> Played[State]:
-        n, word, how = given.whole("n"), state.of.resource, "gained" if by > 0 else "spent"
-        amount = state.resource.amount + by * n
-        after = state._replace(resource=state.resource._replace(amount=amount, gift=0))
-        line, sentence = f"{word.capitalize()}: {sign(amount)}", "{n} {word} {how}: *{now}* now."
-        return _said(after, "resource-cost", line, sentence, n=n, word=word, how=how, now=sign(amount))
-
-    return played
+def _resource(state: State, given: Given, *, by: int) -> Played[State]:
+    n, word, how = given.whole("n"), state.of.resource, "gained" if by > 0 else "spent"
+    amount = state.resource.amount + by * n
+    after = state._replace(resource=state.resource._replace(amount=amount, gift=0))
+    line, sentence = f"{word.capitalize()}: {sign(amount)}", "{n} {word} {how}: *{now}* now."
+    return _said(after, "resource-cost", line, sentence, n=n, word=word, how=how, now=sign(amount))
 
 
 def _recoveries(state: State, given: Given) -> Played[State]:
@@ -221,16 +203,6 @@ def _over(state: State, given: Given, *, save: bool) -> Played[State]:
     return _said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
 
 
-def _gone(state: State, _: Given) -> Played[State]:
-    after = state.with_body(state.body.body._replace(extra=0))
-    return _said(after, "temporary", "Temporary Stamina is gone", "Temporary Stamina is *gone*.")
-
-
-def _out(state: State, _: Given) -> Played[State]:
-    after, who = state.with_body(knocked_out(state.body.body)), state.called
-    return _said(after, "knock-out", f"{who} is knocked out", "{name} is *unconscious*.", name=who)
-
-
 def _no_level(state: State) -> str:
     if state.level >= state.edition.top:
         return f"Level {state.edition.top} is the highest."
@@ -258,17 +230,13 @@ _CROWDED: Final[Closed[State]] = needs(
 )
 
 
-def _no_resource(state: State) -> str:
-    return NO_FIGHT(state) or ("" if state.resource.able else f"There is no {state.of.resource} to spend.")
-
-
-def _added(do: str, rows: str, title: str, does: Does, *fields: Field) -> Act[State, Any]:
+def _added(do: str, rows: str, title: str, does: Does, *fields: Field) -> Move:
     full = f"No more than {MAX_HELD} stand on a sheet: strike one out first."
     closed: Closed[State] = needs(lambda state: len(getattr(state, rows)) < MAX_HELD, full)
     return Act(do, title, "sheet-own", does, "", closed, fields, place=MORE, press="Add")
 
 
-def _dropped(rows: str, one: str, options: Callable[[State], dict[str, str]]) -> Act[State, Any]:
+def _dropped(rows: str, one: str, options: Callable[[State], dict[str, str]]) -> Move:
     """The act of striking out one of these rows; a note is told as it is, anything else by its name."""
 
     def does(state: State, given: Given) -> Played[State]:
@@ -286,18 +254,11 @@ def _dropped(rows: str, one: str, options: Callable[[State], dict[str, str]]) ->
     )  # fmt: skip
 
 
-def _noted(
-    do: str,
-    title: str,
-    does: Does,
-    fields: tuple[Field, ...] | Callable[[State], tuple[Field, ...]],
-    closed: Closed[State] | str = "",
-    press: str = "Note them",
-) -> Act[State, Any]:
+def _noted(do: str, title: str, does: Does, fields: Fields, closed: Text[State] = "", press: str = "Note them") -> Move:
     return Act(do, title, "sheet-left", does, "", closed, fields, place=MORE, press=press)
 
 
-def _up_to(most: Callable[[State], int]) -> Callable[[State], tuple[Field, ...]]:
+def _up_to(most: Callable[[State], int]) -> Fields:
     return lambda state: (_MANY._replace(high=max(1, most(state))),)
 
 
@@ -307,34 +268,43 @@ _CONDITION: Final = (
     text("source", "Who caused it"),
 )
 
-ACTS: Final[tuple[Act[State, Any], ...]] = (
+ACTS: Final[tuple[Move, ...]] = (
     Act("level-up", "Level up", "sheet-level", _level_up, _level_brings, _no_level, place=MORE),
     Act("correct", "Put something right", "sheet-correct", _correct, fields=_correct_fields, place=MORE,
         press="Put it right"),
-    Act("rename", "Rename", "sheet", _rename, fields=lambda state: (text("name", "Name", default=state.name),),
-        place=MORE),
-    _added("add-skill", "skills", "Add a skill", _add_skill, text("text", "Skill")),
+    Act("rename", "Rename", "sheet",
+        lambda state, given: _said(state._replace(name=given.text("name")), "sheet",
+                                   f"Called {given.text('name') or UNNAMED}", "The hero is called *{name}*.",
+                                   name=given.text("name") or UNNAMED),
+        fields=lambda state: (text("name", "Name", default=state.name),), place=MORE),
+    _added("add-skill", "skills", "Add a skill", partial(_add, rows="skills"), text("text", "Skill")),
     _dropped("skills", "a skill", lambda state: {each: each for each in state.skills}),
     _added("add-ability", "abilities", "Add an ability", _add_ability, *form.LINE),
     _dropped("abilities", "an ability", lambda state: {each.id: each.title for each in state.abilities}),
-    _added("add-note", "notes", "Add a note", _add_note, text("text", "Note", MAX_LINE)),
+    _added("add-note", "notes", "Add a note", partial(_add, rows="notes"), text("text", "Note", MAX_LINE)),
     _dropped("notes", "a note", lambda state: {f"{n}": each for n, each in enumerate(state.notes, 1)}),
-    _noted(effects.SURGES_GAINED, "Note surges gained", _surges(1), (_MANY,), NO_FIGHT),
-    _noted(effects.SURGES_SPENT, "Note surges spent", _surges(-1),
+    _noted(effects.SURGES_GAINED, "Note surges gained", partial(_surges, by=1), (_MANY,), NO_FIGHT),
+    _noted(effects.SURGES_SPENT, "Note surges spent", partial(_surges, by=-1),
            _up_to(lambda state: min(state.resource.surges, MAX_TALLY)), _NO_SURGES),
-    _noted("resource-gained", "Note resource gained", _resource(1), (_MANY._replace(high=MOST_COST),), NO_FIGHT),
-    _noted(effects.RESOURCE_SPENT, "Note resource spent", _resource(-1), _up_to(lambda state: state.resource.able),
-           _no_resource, "Note it"),
+    _noted("resource-gained", "Note resource gained", partial(_resource, by=1), (_MANY._replace(high=MOST_COST),),
+           NO_FIGHT),
+    _noted(effects.RESOURCE_SPENT, "Note resource spent", partial(_resource, by=-1),
+           _up_to(lambda state: state.resource.able), lambda state: NO_FIGHT(state) or (
+               "" if state.resource.able else f"There is no {state.of.resource} to spend."), "Note it"),
     _noted(effects.RECOVERIES, "Note Recoveries used", _recoveries, _up_to(lambda state: state.body.recoveries),
            needs(lambda state: state.body.recoveries, "There is no Recovery left until a respite.")),
     _noted(effects.VICTORIES, "Note Victories", _victories, (_MANY._replace(high=MAX_TALLY),)),
     _noted(effects.GAINED, "Note a condition", _gained, form.standing_fields(), _CROWDED, "Note it"),
     _noted(effects.ENDED, "Note a condition that is over", partial(_over, save=False), _CONDITION, "", "Note it"),
     _noted(effects.SAVED, "Note a save", partial(_over, save=True), _CONDITION, "", "Note it"),
-    Act(effects.GONE, "Temporary Stamina is gone", "sheet-left", _gone, "",
-        needs(lambda state: state.body.body.extra, "There is no temporary Stamina."), place=MORE),
-    Act(effects.OUT, "Knocked unconscious", "sheet-left", _out, "",
-        needs(lambda state: state.body.body.state not in ("out", "dead"), "That is so, or worse, already."),
+    Act(effects.GONE, "Temporary Stamina is gone", "sheet-left",
+        lambda state, _: _said(state.with_body(state.body.body._replace(extra=0)), "temporary",
+                               "Temporary Stamina is gone", "Temporary Stamina is *gone*."),
+        "", needs(lambda state: state.body.body.extra, "There is no temporary Stamina."), place=MORE),
+    Act(effects.OUT, "Knocked unconscious", "sheet-left",
+        lambda state, _: _said(state.with_body(knocked_out(state.body.body)), "knock-out",
+                               f"{state.called} is knocked out", "{name} is *unconscious*.", name=state.called),
+        "", needs(lambda state: state.body.body.state not in ("out", "dead"), "That is so, or worse, already."),
         place=MORE),
 )  # fmt: skip
 """What can be done with a sheet besides the moves of its trackers; a respite is a matter of all of them."""

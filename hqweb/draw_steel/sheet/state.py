@@ -137,7 +137,7 @@ def free_key(abilities: tuple[Held, ...], made: int) -> int:
 
 def scores_at(state: State, level: int) -> Scores:
     """The five scores, with those that the class fixes as they are at that level."""
-    return state.scores | dict.fromkeys(state.of.fixed, state.edition.main_score(level))
+    return state.scores | dict.fromkeys(state.of.fixed, state.edition.echelon(level).score)
 
 
 def kept(state: State) -> tuple[State, tuple[Step, ...]]:
