@@ -12,7 +12,7 @@ from hqweb.classic.explain import Pair
 from hqweb.classic.form import stretch_of
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS
-from hqweb.core.dice import Faces
+from hqweb.classic.roll import Roll
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.moves import pick, text
@@ -245,36 +245,26 @@ class Rolls[P: Person](NamedTuple):
 class Open(NamedTuple):
     """The last roll, which a hero point may still replace.
 
-    `do`, `by` and `given` are the move that made it. `ours` and `theirs` are the ids of those who roll, empty for a
-    resistance. `about` is the id of whom or what else it is about. `shifts` are points of it that went to followers
-    since: who took them, and how many.
+    `move` made it. `ours` and `theirs` are the ids of those who roll, empty for a resistance. `about` is the id of whom
+    or what else it is about. `shifts` are points of it that went to followers since: who took them, and how many.
     """
 
-    do: str
-    by: str
-    given: Given
+    move: Move
     ours: str
     theirs: str
-    bout: Bout
-    names: Pair
-    reasons: tuple[Step, ...]
+    roll: Roll
     about: str = ""
-    faces: Faces = ()
-    ruling: Ruling | None = None
     shifts: tuple[tuple[str, int], ...] = ()
 
     @property
     def won(self) -> int:
         """1 if whoever acted won, −1 if they lost, 0 after a tie."""
-        winner = self.ruling.winner if self.ruling else 0
-        return winner if self.by == self.ours else -winner
+        winner = self.roll.ruling.winner if self.roll.ruling else 0
+        return winner if self.move.by == self.ours else -winner
 
-    def lifted(self, by: str) -> "Open":
-        """The roll with one hero point on somebody's side."""
-        bout = self.bout
-        if by == self.ours:
-            return self._replace(bout=bout._replace(ours=bout.ours._replace(points=1)))
-        return self._replace(bout=bout._replace(theirs=bout.theirs._replace(points=1)))
+    def lifted(self, by: str, ruling: Ruling | None) -> "Open":
+        """The roll with one hero point on somebody's side, and what it is ruled with that."""
+        return self._replace(roll=self.roll.lifted(ours=by == self.ours)._replace(ruling=ruling))
 
 
 _RESISTANCE: Final = Who("Resistance", "the resistance")
@@ -309,22 +299,22 @@ class Rolling(NamedTuple):
         """A roll of two, with all reasons for their totals."""
         (mine, first), (thine, then) = (self._side(setup.edition, each) for each in (ours, theirs))
         bout = Bout(mine, thine, low_wins=setup.low_wins, players=theirs.who.points > 0)
-        names = self._names(setup.edition, ours.who.who, theirs.who.who)
-        reasons = (*ours.reasons, *theirs.reasons, *first, *then)
-        return Open(move.do, move.by, move.given, ours.who.id, theirs.who.id, bout, names, reasons, about)
+        pair = self._pair(setup.edition, ours.who.who, theirs.who.who)
+        roll = Roll(bout, pair, (*ours.reasons, *theirs.reasons, *first, *then))
+        return Open(move, ours.who.id, theirs.who.id, roll, about)
 
     def against[P: Person](
         self, setup: RoundsSetup, move: Move, rolls: Rolls[P], total: Total, other: Who = _RESISTANCE
     ) -> Open:
         """A roll of one against a resistance, with all reasons for the total."""
         actor, (side, steps) = rolls.who, self._side(setup.edition, rolls)
-        sides = (side, Side(total)) if actor.ours else (Side(total), side)
-        names = self._names(setup.edition, *((actor.who, other) if actor.ours else (other, actor.who)))
-        ids = (actor.id, "") if actor.ours else ("", actor.id)
+        sides, names, ids = (side, Side(total)), (actor.who, other), (actor.id, "")
+        if not actor.ours:
+            sides, names, ids = sides[::-1], names[::-1], ids[::-1]
         bout = Bout(*sides, low_wins=setup.low_wins, players=not actor.ours)
-        return Open(move.do, move.by, move.given, *ids, bout, names, (*rolls.reasons, *steps))
+        return Open(move, *ids, Roll(bout, self._pair(setup.edition, *names), (*rolls.reasons, *steps)))
 
-    def _names(self, edition: Edition, ours: Who, theirs: Who) -> Pair:
+    def _pair(self, edition: Edition, ours: Who, theirs: Who) -> Pair:
         return Pair(ours, theirs, edition.letter, self.weight or edition.weight)
 
     def _side[P: Person](self, edition: Edition, rolls: Rolls[P]) -> tuple[Side, list[Step]]:
@@ -353,7 +343,7 @@ class Settled[B](NamedTuple):
 
 def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, ruling: Ruling, rule: str, text: str) -> Settled[B]:
     """An augment for a friend: its bonus lasts for the friend's whole contest, and there is one attempt."""
-    friend = board.fighter(made.given.text("for"))
+    friend = board.fighter(made.move.given.text("for"))
     side = SIDES[ruling.winner if friend.ours else -ruling.winner]
     amount = dict(setup.edition.augments)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
     plus = f"+{amount}" if amount >= 0 else sign(amount)
@@ -364,7 +354,7 @@ def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, ruling: Rulin
 
 def reached[B: Cast[Any]](board: B, made: Open, rule: str) -> Settled[B]:
     """What an unrelated action came to."""
-    name, word = board.fighter(made.by).who.first, "reaches" if made.won > 0 else "does not reach"
+    name, word = board.fighter(made.move.by).who.first, "reaches" if made.won > 0 else "does not reach"
     step = say(rule, "{who} *{word}* the other aim.", who=name, word=word)
     return Settled(board, (step,), f"{name} {word} the other aim.")
 
@@ -372,14 +362,6 @@ def reached[B: Cast[Any]](board: B, made: Open, rule: str) -> Settled[B]:
 def nothing[B](board: B, rule: str, text: str) -> Settled[B]:
     """A roll that changes nothing."""
     return Settled(board, (say(rule, text),), text.replace("*", ""))
-
-
-def in_a_line(names: Pair, faces: Faces, mean: str) -> str:
-    """A roll in one line: both dice, where they were rolled, and what they came to."""
-    if not faces:
-        return mean
-    ours, theirs = faces
-    return f"{names.ours.first} {ours}, {names.theirs.inside} {theirs}. {mean}"
 
 
 _WON: Final = {

@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
-from hqweb.classic.bout import Ruling, ask_bout, outcome
+from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.explain import steps as told
 from hqweb.classic.in_rounds import (
     WINNERS,
     Cast,
@@ -20,14 +19,12 @@ from hqweb.classic.in_rounds import (
     Settled,
     ability_field,
     ability_told,
-    in_a_line,
     seat_of,
     turned,
     won_by,
 )
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS, Level
-from hqweb.classic.roll import ladder
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json
@@ -188,7 +185,8 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
 
     `point` is the rule of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent.
     `end` and `turn` are the rules of the end and of a new round, which `said` tells; `tells` says that moves without
-    dice tell them too.
+    dice tell them too. `set_up` gives the board before the first round, and `reckon` what a contest came to that has a
+    winner.
     """
 
     opening = ""
@@ -202,16 +200,15 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
     turn: str
     said: str
     tells = False
+    setup_of: Callable[[Edition, Given], S]
+    set_up: Callable[[S], B]
+    reckon: Callable[[S, B], Reckoning]
 
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self._deeds = {deed.do: deed for deed in self.deeds}
         kinds = [MoveKind(deed.do, deed.title, deed.rule) for deed in self.deeds]
         self.moves = (*kinds[:1], MoveKind(POINT, "Spend a hero point", self.point), *kinds[1:])
-
-    def set_up(self, given: Given) -> tuple[S, B]:
-        """What stays the same, and the board before the first round."""
-        raise NotImplementedError
 
     def order(self, state: State[S, B]) -> Iterable[tuple[str, str]]:
         """The moves in the order in which they are suggested, open or not: key, and who makes it."""
@@ -223,10 +220,6 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
 
     def sheet(self, turn: Turn[S, P, B]) -> str:
         """The place in the form whose sheet fills the fields of a move; nothing for none."""
-        raise NotImplementedError
-
-    def reckon(self, setup: S, board: B) -> Reckoning:
-        """What a contest came to that has a winner."""
         raise NotImplementedError
 
     def preview(self, state: State[S, B], lifted: Open) -> str:
@@ -245,8 +238,8 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
 
     def begin(self, given: Given) -> State[S, B]:
         """The board before the first round."""
-        setup, board = self.set_up(given)
-        board = board.ripened()
+        setup = self.setup_of(self._edition, given)
+        board = self.set_up(setup).ripened()
         return State(setup, board, board)
 
     def choices(self, state: State[S, B]) -> tuple[Choice, ...]:
@@ -287,74 +280,64 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
     def _point(self, state: State[S, B], by: str) -> Choice | str:
         """A hero point on the last roll, where it would change anything."""
         made = state.made
-        if made is None or made.ruling is None:
+        if made is None:
             return "There is no roll that a hero point could lift."
         if why := self.unlifted(made, by):
             return why
-        spender = state.board.payer(by)
-        if (made.bout.ours if by == made.ours else made.bout.theirs).points:
-            whose = made.names.ours if by == made.ours else made.names.theirs
-            return self.spent.format(who=whose.first, payer=spender.who.first)
+        spender, ours = state.board.payer(by), by == made.ours
+        if made.roll.points(ours=ours):
+            return self.spent.format(who=made.roll.who(ours=ours).first, payer=spender.who.first)
         if not spender.points:
             return f"No hero point is left for {spender.who.first}."
-        lifted = made.lifted(by)
-        after = ask_bout(lifted.bout).judge(made.faces)
-        if outcome(after) == outcome(made.ruling):
+        after = made.roll.after_point(ours=ours)
+        if after is None:
             return "A hero point would change nothing here."
         word = self._edition.headline(outcome(after)).word.lower()
         left = f"{spender.points - 1} left." if spender.points > 1 else "It is the last."
-        brings = f"A {word} instead. {self.preview(state, lifted._replace(ruling=after))}{left}"
+        brings = f"A {word} instead. {self.preview(state, made.lifted(by, after))}{left}"
         title = f"Lift it with a hero point of {spender.who.inside}"
         return Choice(POINT, title, by, brings=brings, cost="1 hero point")
 
     def ask(self, state: State[S, B], move: Move) -> Ask[Ruling] | None:
         """Two d20 for every roll; a hero point rules the old faces anew."""
-        if move.do == POINT:
-            if state.made is None:
-                raise TypeError("a hero point needs a roll")
-            judge, faces = ask_bout(state.made.lifted(move.by).bout).judge, state.made.faces
-            return Ask((), lambda _: judge(faces), outcome)
+        if move.do == POINT and state.made:
+            return state.made.lifted(move.by, None).roll.anew()
         does = self._deeds[move.do].does
-        if not isinstance(does, Rolled):
-            return None
-        made = does.frame(state.setup, state.now, move)[1]
-        return ask_bout(made.bout, made.names.ours.first, made.names.theirs.first)
+        return does.frame(state.setup, state.now, move)[1].roll.ask() if isinstance(does, Rolled) else None
 
     def play(self, state: State[S, B], move: Move, faces: Faces, ruling: Ruling | None) -> Played[State[S, B]]:
         """The board after the move. A roll stays open until the next move."""
-        if move.do == POINT and state.made is not None:
-            made = state.made.lifted(move.by)._replace(ruling=ruling)
-            return self.settled(state.setup, state.board, state.board, made)
+        setup, now = state.setup, state.now
+        if move.do == POINT and state.made:
+            return self.settled(setup, state.board, state.board, state.made.lifted(move.by, ruling))
         does = self._deeds[move.do].does
         if isinstance(does, Rolled):
-            board, made = does.frame(state.setup, state.now, move)
-            return self.settled(state.setup, state.now, board, made._replace(faces=faces, ruling=ruling))
-        board, steps = does(state.setup, state.now.fresh(), move)
-        board = board.ripened()
-        line = steps[0].text
+            board, made = does.frame(setup, now, move)
+            return self.settled(setup, now, board, made._replace(roll=made.roll._replace(faces=faces, ruling=ruling)))
+        board, steps = does(setup, now.fresh(), move)
+        board, line = board.ripened(), steps[0].text
         if move.do == "finish":
-            steps += self.reckon(state.setup, board).steps
+            steps += self.reckon(setup, board).steps
         elif self.tells and move.do != "next-round":
-            steps += turned(state.now, board, self.end, self.turn, self.said)
-        return Played(State(state.setup, board, board), steps, line)
+            steps += turned(now, board, self.end, self.turn, self.said)
+        return Played(State(setup, board, board), steps, line)
 
     def settle(self, setup: S, board: B, made: Open) -> Settled[B]:
         """What the open roll comes to on the board that it was made on."""
-        does = self._deeds[made.do].does
-        if made.ruling is None or not isinstance(does, Rolled):
+        does, ruling, bout = self._deeds[made.move.do].does, made.roll.ruling, made.roll.bout
+        if ruling is None or not isinstance(does, Rolled):
             raise TypeError("only a roll that was ruled can be settled")
-        for id_, side in ((made.ours, made.bout.ours), (made.theirs, made.bout.theirs)):
+        for id_, side in ((made.ours, bout.ours), (made.theirs, bout.theirs)):
             board = board.paid(id_, side.points) if id_ and side.points else board
-        after = does.settle(setup, board, made, made.ruling)
+        after = does.settle(setup, board, made, ruling)
         return after._replace(board=after.board.ripened())
 
     def settled(self, setup: S, since: B, board: B, made: Open) -> Played[State[S, B]]:
         """What a roll does to the board before it, with all reasons, those for a turn `since` that board among them."""
-        after = self.settle(setup, board, made)
-        ruled = told(made.bout, made.faces, made.ruling, made.names) if made.ruling else ()
-        steps = (*made.reasons, *ruled, *after.steps, *turned(since, after.board, self.end, self.turn, self.said))
-        line = in_a_line(made.names, made.faces, after.mean)
-        return Played(State(setup, board, after.board, made, after.mean), steps, line)
+        after, (ours, theirs), faces = self.settle(setup, board, made), made.roll.pair[:2], made.roll.faces
+        steps = (*made.roll.steps(), *after.steps, *turned(since, after.board, self.end, self.turn, self.said))
+        dice = f"{ours.first} {faces[0]}, {theirs.inside} {faces[1]}. " if faces else ""
+        return Played(State(setup, board, after.board, made, after.mean), steps, f"{dice}{after.mean}")
 
     def offers(self, state: State[S, B]) -> tuple[Offer, ...]:
         """What heroes take into their next contest, once this one is over."""
@@ -410,8 +393,8 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
         raise NotImplementedError
 
     def _blocks(self, state: State[S, B], found: Reckoning | None, *, gm: bool) -> tuple[Block, ...]:
-        made, came = state.made, found.blocks if found else ()
-        rolled = ladder(made.bout, made.faces, made.ruling, made.names) if made and made.ruling and not found else ()
+        came = found.blocks if found else ()
+        rolled = state.made.roll.ladder() if state.made and not found else ()
         notes = found.notes if found else self.notes(state)
         return (*self.standing(state, gm=gm), *rolled, *came, self.people(state, gm=gm), *notes)
 
@@ -422,9 +405,8 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
             return head._replace(mean=won_by(winner))
         if found:
             return Headline(*_SIDES.get(winner, ("tie", "Nobody wins")), won_by(winner))
-        if state.made is None or state.made.ruling is None:
-            return None
-        return self._edition.headline(outcome(state.made.ruling))._replace(mean=state.mean)
+        ruling = state.made.roll.ruling if state.made else None
+        return self._edition.headline(outcome(ruling))._replace(mean=state.mean) if ruling else None
 
 
 _SIDES = {"ours": ("v1", "The heroes win"), "theirs": ("d1", "The foes win")}

@@ -10,9 +10,9 @@ from hqweb.classic.advantage.reckon import reckon, standing_notes
 from hqweb.classic.advantage.setup import advantage_fields, set_up
 from hqweb.classic.edition import Edition
 from hqweb.classic.in_rounds import Open, RoundsSetup, seat_of, sheet_of
-from hqweb.classic.rounds import Deed, Reckoning, Rounds, State, change, finish, next_round
+from hqweb.classic.rounds import Deed, Rounds, State, change, finish, next_round
 from hqweb.core import blocks
-from hqweb.core.fields import Given, Json
+from hqweb.core.fields import Json
 from hqweb.core.moves import MORE, number, pick
 from hqweb.core.procedure import Choice, Move, Step, say
 from hqweb.core.tables import Column
@@ -138,16 +138,12 @@ class AdvantageContest(Rounds[RoundsSetup, Fighter, Board]):
     spent = "One hero point an exchange, and {payer} has spent it."
     end, turn, said = "ap-end", "ap-round", "Everybody has acted: round *{round}*."
     tells = True
+    setup_of, set_up, reckon = RoundsSetup, staticmethod(set_up), staticmethod(reckon)
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.extended-contest"
         self.fields = advantage_fields(edition)
-
-    def set_up(self, given: Given) -> tuple[RoundsSetup, Board]:
-        """The board before the first round."""
-        setup = RoundsSetup(self._edition, given)
-        return setup, set_up(setup)
 
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """Whose turn it is, then a hero point on the last roll, then everything else."""
@@ -190,15 +186,11 @@ class AdvantageContest(Rounds[RoundsSetup, Fighter, Board]):
         if not by or by != made.ours:
             return self.lifts
         price = "The hero point of a final action is its price. It lifts nothing, and no other may."
-        return price if made.do == "final-action" else ""
+        return price if made.move.do == "final-action" else ""
 
     def preview(self, state: Now, lifted: Open) -> str:
         """What a hero point would do to the points."""
         return f"{self.settle(state.setup, state.board, lifted).mean} "
-
-    def reckon(self, setup: RoundsSetup, board: Board) -> Reckoning:
-        """Everybody's defeat or fortune."""
-        return reckon(setup, board)
 
     def scores(self, state: Now, *, gm: bool) -> dict[str, Json]:
         """The points of all, and how the last move changed them."""

@@ -149,7 +149,7 @@ def fallen(board: Board, steps: Iterable[Step], mean: str, victor: str = "") -> 
 def bid_lost(board: Board, made: Open, ruling: Ruling, rule: str) -> tuple[Board, list[Step], str, str]:
     """The loser of an exchange or a shot pays the bid: board, reasons, a few words, and who won it."""
     winner, loser = (made.ours, made.theirs) if ruling.winner > 0 else (made.theirs, made.ours)
-    bid = made.given.whole("bid")
+    bid = made.move.given.whole("bid")
     amount = stakes.lost_bid(bid, ruling.level)
     text = f"{LEVEL_WORDS[ruling.level].capitalize()}, so {stakes.LOSSES[ruling.level].word} × {bid}. "
     text += "{who} {verb} *{amount}*: {before} becomes {after}."
@@ -229,7 +229,7 @@ def _exchanged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> 
     ties = setup.given.text("ties")
     if not board.group or ties == "no" or (ties == "fumbles" and not fumbles):
         return nothing(board, "ap-tie", "A tie: *nobody loses points*.")
-    half = -stakes.lost_bid(made.given.whole("bid"), MARGINAL)
+    half = -stakes.lost_bid(made.move.given.whole("bid"), MARGINAL)
     return changed(board, ((made.ours, half), (made.theirs, half)), "ap-both")
 
 
@@ -259,7 +259,7 @@ def _disengage(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Ope
 
 
 def _disengaged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    who = board.fighter(made.by)
+    who = board.fighter(made.move.by)
     if made.won == 0:
         return nothing(board, "ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
     if made.won > 0:
@@ -267,7 +267,7 @@ def _disengaged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) ->
         mean = f"{who.who.first} gets away, with {who.ap}."
         return Settled(board.put(replace(who, standing="away")), (step,), mean)
     amount = stakes.taken(who.ap, ruling.level)
-    return changed(board, ((made.by, -amount), (made.about, amount)), "ap-disengage-lost")
+    return changed(board, ((made.move.by, -amount), (made.about, amount)), "ap-disengage-lost")
 
 
 EXCHANGE: Final = Deed(

@@ -60,9 +60,11 @@ def _lend(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
 
 
 def _lent(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    loan, bid = stakes.LENDING[stakes.result_key(made.won, ruling.level)], made.given.whole("bid")
+    loan, bid = stakes.LENDING[stakes.result_key(made.won, ruling.level)], made.move.given.whole("bid")
     friend, lender = stakes.part_of(bid, loan.friend), stakes.part_of(bid, loan.lender)
-    return _settled(board, ((made.given.text("to"), -friend if loan.lost else friend), (made.by, -lender)), "ap-lend")
+    return _settled(
+        board, ((made.move.given.text("to"), -friend if loan.lost else friend), (made.move.by, -lender)), "ap-lend"
+    )
 
 
 def _may_gift(turn: exchange.Asked) -> Choice | str:
@@ -92,11 +94,11 @@ def _gift(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
 
 
 def _gifted(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    to = made.given.text("to")
+    to = made.move.given.text("to")
     if made.won < 0:
-        to = made.given.text("foe", "") or board.active(ours=not board.fighter(made.by).ours)[0].id
+        to = made.move.given.text("foe", "") or board.active(ours=not board.fighter(made.move.by).ours)[0].id
         board = board.put(replace(board.fighter(to), hidden=False))
-    points = stakes.part_of(made.given.whole("bid"), stakes.GIFTS[stakes.result_key(made.won, ruling.level)])
+    points = stakes.part_of(made.move.given.whole("bid"), stakes.GIFTS[stakes.result_key(made.won, ruling.level)])
     return _settled(board, ((to, points),), "ap-gift")
 
 
@@ -118,11 +120,11 @@ def _unrelated(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Ope
 
 def _done(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     """An augment goes on the rating for the rest of the contest, and adds no points."""
-    if made.given.text("gain", "") != "augment":
+    if made.move.given.text("gain", "") != "augment":
         return reached(board, made, "ap-unrelated")
     text = "{who}: *{plus}* on the rating until the contest ends. It adds no points."
     after = gained(setup, board, made, ruling, "ap-unrelated", text)
-    friend = after.board.fighter(made.given.text("for"))
+    friend = after.board.fighter(made.move.given.text("for"))
     return after._replace(board=after.board.put(friend.turned(friend.total)))
 
 
@@ -166,7 +168,7 @@ def _final(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
 
 
 def _finally(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    who = board.fighter(made.by)
+    who = board.fighter(made.move.by)
     if made.won == 0:
         return nothing(board, "ap-final-result", "A tie: it changes *nothing*.")
     part = stakes.part_of(who.start, stakes.FINAL_ACTIONS[ruling.level])

@@ -99,7 +99,7 @@ def _assisting(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
 
 
 def _assisted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    pair, actor = board.pair(made.about), board.fighter(made.by)
+    pair, actor = board.pair(made.about), board.fighter(made.move.by)
     friend = _friend(board, pair, actor)
     change = ASSISTS[f"{SIDES[made.won]}:{LEVEL_WORDS[ruling.level]}"]
     now = pair.scored(not friend.ours, change)
@@ -123,7 +123,7 @@ def _may_remove(turn: exchange.Asked) -> Choice | str:
 
 
 def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    follower = board.fighter(made.given.text("at"))
+    follower = board.fighter(made.move.given.text("at"))
     if not exchange.won_by(ruling, ours=not follower.ours):
         return nothing(board, "follower-removed", "The follower *stays*.")
     points = points_of(ruling.level) + REMOVED_EXTRA
@@ -156,7 +156,7 @@ def _otherwise(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
 
 
 def _done(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    if made.given.text("gain", "") == "augment":
+    if made.move.given.text("gain", "") == "augment":
         return gained(setup, board, made, ruling, "unrelated", exchange.AUGMENTED)
     return reached(board, made, "unrelated")
 
@@ -317,7 +317,7 @@ def _shot(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
 
 def _hit(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     pair, amount = board.pair(made.about), points_of(ruling.level)
-    victim = board.fighter(made.given.text("at"))
+    victim = board.fighter(made.move.given.text("at"))
     if not ruling.winner:
         return nothing(board, "parting-shot", "A tie: the score stays.")
     hit = exchange.won_by(ruling, ours=not victim.ours)

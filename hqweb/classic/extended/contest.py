@@ -11,7 +11,7 @@ from hqweb.classic.extended.consequences import reckon
 from hqweb.classic.extended.exchange import SHIFTS, Asked, Moved, apart, ended_by
 from hqweb.classic.extended.setup import Setup, extended_fields, set_up
 from hqweb.classic.in_rounds import sheet_of
-from hqweb.classic.rounds import Deed, Reckoning, Rounds, State, finish, next_round
+from hqweb.classic.rounds import Deed, Rounds, State, finish, next_round
 from hqweb.core import blocks
 from hqweb.core.dice import Distribution, Faces
 from hqweb.core.fields import Given, Json
@@ -98,6 +98,7 @@ class ExtendedContest(Rounds[Setup, Fighter, Board]):
     spent = "One hero point an exchange, and {who} has spent it."
     end, turn, said = "contest-end", "round", "Everybody had a turn: round *{round}*."
     endings = forecast.ENDINGS
+    setup_of, set_up, reckon = Setup, staticmethod(set_up), staticmethod(reckon)
 
     def __init__(self, edition: Edition) -> None:
         self.deeds = tuple(deed for deed in self.deeds if deed.do != "join" or edition.long.joins)
@@ -110,11 +111,6 @@ class ExtendedContest(Rounds[Setup, Fighter, Board]):
         """The heroes and their foes, and whether it is the climax."""
         climax = " in the climax" if given.text("scene") == "climax" else ""
         return f"{super().caption(given)}{climax}"
-
-    def set_up(self, given: Given) -> tuple[Setup, Board]:
-        """The board before the first round."""
-        setup = Setup(self._edition, given)
-        return setup, set_up(setup)
 
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """The exchanges to come, then a hero point on the last roll, then everything else.
@@ -158,10 +154,6 @@ class ExtendedContest(Rounds[Setup, Fighter, Board]):
             handed = (move.given.text("to"), move.given.whole("amount"))
             return self.settled(state.setup, state.now, state.board, made._replace(shifts=(*made.shifts, handed)))
         return super().play(state, move, faces, ruling)
-
-    def reckon(self, setup: Setup, board: Board) -> Reckoning:
-        """Everybody's state, and the level of the victory."""
-        return reckon(setup, board)
 
     def forecast(self, state: Now) -> Distribution | None:
         """The final scores, one against one."""

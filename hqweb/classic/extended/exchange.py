@@ -159,7 +159,7 @@ def _exchanged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settle
 
 def _worth(setup: Setup, made: Open, ruling: Ruling) -> tuple[int, tuple[Step, ...]]:
     """The points of an exchange to its winner, with gambits and defensive responses, never below 0."""
-    won, lost = made.given.text("stake", "plain"), made.given.text("their_stake", "plain")
+    won, lost = made.move.given.text("stake", "plain"), made.move.given.text("their_stake", "plain")
     if ruling.winner < 0:
         won, lost = lost, won
     steps: tuple[Step, ...] = ()
@@ -176,7 +176,7 @@ def _worth(setup: Setup, made: Open, ruling: Ruling) -> tuple[int, tuple[Step, .
 def _scored(board: Board, made: Open, ruling: Ruling, amount: int, extra: tuple[Step, ...] = ()) -> Settled[Board]:
     """The winner of an exchange scores; who reaches the goal against the other knocks the other out."""
     pair, by_hero = board.pair(made.about), ruling.winner > 0
-    winner, now = made.names.ours if by_hero else made.names.theirs, pair.scored(by_hero, amount)
+    winner, now = made.roll.pair.ours if by_hero else made.roll.pair.theirs, pair.scored(by_hero, amount)
     before, after = (pair.ours, now.ours) if by_hero else (pair.theirs, now.theirs)
     level = LEVEL_WORDS[ruling.level]
     text = "A {level} victory: {who} scores *{amount}*, {before} becomes {after}."
@@ -203,22 +203,22 @@ def knocked(board: Board, made: Open, steps: tuple[Step, ...], mean: str) -> Set
 
 
 def _turned_aside(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    ours, augment = made.given.text("who") == "ours", made.given.text("gain", "") == "augment"
+    ours, augment = made.move.given.text("who") == "ours", made.move.given.text("gain", "") == "augment"
     if augment:
-        board = board.put(replace(board.fighter(made.given.text("for")), augmented=True))
+        board = board.put(replace(board.fighter(made.move.given.text("for")), augmented=True))
     if not ruling.winner:
         return nothing(board, "asymmetrical", "A tie: nothing is gained, and nobody scores.")
     if not won_by(ruling, ours=ours):
         return _scored(board, made, ruling, points_of(ruling.level))
     if augment:
         return gained(setup, board, made, ruling, "asymmetrical-augment", AUGMENTED)
-    who = (made.names.ours if ours else made.names.theirs).first
+    who = (made.roll.pair.ours if ours else made.roll.pair.theirs).first
     step = say("asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who)
     return Settled(board, (step,), f"{who} gets what was aimed at, and scores nothing.")
 
 
 def _broken_off(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    ours = made.given.text("who") == "ours"
+    ours = made.move.given.text("who") == "ours"
     if not ruling.winner:
         return nothing(board, "disengage", "A tie: nobody gets away, and nobody scores.")
     if not won_by(ruling, ours=ours):
@@ -237,7 +237,7 @@ def _scores(pair: Pairing) -> str:
 
 
 def _caught(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    pair, at_once = board.pair(made.about), made.given.flag("at_once")
+    pair, at_once = board.pair(made.about), made.move.given.flag("at_once")
     quarry = board.fighter(pair.left_by)
     name = quarry.who.first
     board = board.put(pair._replace(pursued=True))
