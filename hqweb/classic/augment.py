@@ -9,7 +9,7 @@ from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
 from hqweb.classic.edition import PLAIN_OUTCOMES, Edition, outcomes_of
 from hqweb.classic.form import BETTER_ROLL, hero_field, outcome_fields
 from hqweb.classic.leaves import ended as lapsing
-from hqweb.classic.resistance import class_step, resistance
+from hqweb.classic.resistance import against
 from hqweb.classic.results import MAJOR
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
@@ -78,10 +78,10 @@ class Augment(Contest):
     def foe(self, given: Given) -> Foe:
         """The ordinary class at its base."""
         ordinary, base = self._edition.ordinary, Total(given.whole("base"))
-        total, row = resistance(ordinary, base), f"{self._edition.id}.resistance-classes/{ordinary.id}"
+        total, step = against(ordinary, base)
         other, vivid = given.text("helps", "") == "other", given.text("told", "") == "vivid"
-        against = Obstacle(total, (class_step(ordinary, base, total),), (row,))
-        return Foe(Who("Resistance", "the resistance"), against, helps_other=other, vivid=vivid)
+        obstacle = Obstacle(total, (step,), (f"{self._edition.id}.resistance-classes/{ordinary.id}",))
+        return Foe(Who("Resistance", "the resistance"), obstacle, helps_other=other, vivid=vivid)
 
     def counts(self, state: State, ruling: Ruling) -> str:
         """The outcome key: a vivid help has one of its own."""

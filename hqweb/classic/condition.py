@@ -91,7 +91,6 @@ class Condition(Tracker[State]):
         self.id = f"{edition.id}.condition"
         self._edition = edition
         self._letter = edition.letter
-        self._states = {each.id: each for each in edition.states}
         self._benefits = {each.key: each for each in edition.benefits}
         self.offer(self._acts())
 
@@ -108,7 +107,7 @@ class Condition(Tracker[State]):
         scope = pick("scope", "Field of life", (Option(ANY, "Any"), *(Option(*each[:2]) for each in rules.scopes)))
         what = (_WHAT, scope) if rules.scopes else (_WHAT,)
         results = pick("outcome", "The healing is a", {each.key: each.label for each in OUTCOMES}, "hero:minor")
-        rescued = tuple(Option(id_, self._states[id_].title) for id_ in rules.rescued)
+        rescued = tuple(Option(id_, self._edition.state(id_).title) for id_ in rules.rescued)
 
         def boons(state: State, label: str) -> Field:
             return _one_of("which", label, state.boons, self._letter)
@@ -175,7 +174,7 @@ class Condition(Tracker[State]):
 
     def _suffer(self, state: State, given: Given) -> Played[State]:
         number, what = state.numbered + 1, given.text("what")
-        harm = Harm(f"s{number}", self._states[given.text("state")], what, _scope(given))
+        harm = Harm(f"s{number}", self._edition.state(given.text("state")), what, _scope(given))
         step = _befalls(state.who, harm.state, f", {what}" if what else "")
         return Played(state._replace(harms=(*state.harms, harm), numbered=number), (step,))
 
@@ -211,7 +210,7 @@ class Condition(Tracker[State]):
         )
 
     def _rescue(self, state: State, given: Given) -> Played[State]:
-        now = self._states[given.text("to", self._edition.lasting.rescued[0])]
+        now = self._edition.state(given.text("to", self._edition.lasting.rescued[0]))
         harms = tuple(harm if harm.state.acts else harm._replace(state=now) for harm in state.harms)
         sentence, after = "A rescue in time: {who} is *{now}* instead.", state._replace(harms=harms)
         return said(after, "dying", "", sentence, who=state.who.inside, now=now.title.lower())
@@ -219,8 +218,7 @@ class Condition(Tracker[State]):
     def _heal(self, state: State, given: Given) -> Played[State]:
         """A contest of healing that was rolled: levels come off, or are added."""
         harm, key = state.harm(given), given.text("outcome")
-        levels = dict(HEALING_RESULTS)[key]
-        now = healed(self._edition.states, harm.state, levels) if levels else harm.state
+        now = healed(self._edition.states, harm.state, dict(HEALING_RESULTS)[key])
         names = {"start": f"Healing, a {LABELS[key].text.lower()}: ", "harm": self._beside(harm)}
         if now is None:
             return said(state.without((harm,)), "healing", "", "{start}{harm} is *gone*.", **names)

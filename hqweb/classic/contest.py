@@ -104,10 +104,8 @@ class After(NamedTuple):
 
 def _told_side(side: Side, reading: Reading | None) -> dict[str, Json]:
     out: dict[str, Json] = {"total": int(side.total), "hero_points": side.points}
-    if side.lowered:
-        out["lowered"] = side.lowered
-    if side.raised:
-        out["raised"] = len(side.raised)
+    out |= {"lowered": side.lowered} if side.lowered else {}
+    out |= {"raised": len(side.raised)} if side.raised else {}
     if side.total >= 1:
         rating = Rating.of(side.total)
         out |= {"target": int(rating.target), "masteries": rating.masteries}

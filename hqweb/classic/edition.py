@@ -10,6 +10,7 @@ from hqweb.classic.states import Adversity, Benefit, Lasting
 from hqweb.core.fields import Field, Json, When
 from hqweb.core.moves import Text, told
 from hqweb.core.procedure import Headline, Outcome
+from hqweb.core.sheet import row
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.mastery.field import rating_field
 from hqweb.mastery.modifiers import Kind
@@ -118,6 +119,14 @@ class Edition(NamedTuple):
     def amount_of(self, kind: str) -> int:
         """The first amount of a kind of modifier: what one stretch or one more opponent costs."""
         return next(each.amounts[0] for each in self.kinds if each.id == kind)
+
+    def state(self, id_: str) -> Adversity:
+        """The state of adversity with this id."""
+        return row(self.states, id_)
+
+    def class_of(self, id_: str) -> Class:
+        """The class of resistance with this id."""
+        return row(self.classes, id_)
 
     @property
     def ordinary(self) -> Class:

@@ -9,10 +9,10 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.form import BETTER_ROLL, hero_field
 from hqweb.classic.leaves import LAST_ACTION, known
 from hqweb.classic.nouns import LEVEL
-from hqweb.classic.resistance import class_step, resistance
+from hqweb.classic.resistance import against
 from hqweb.classic.results import COMPLETE
 from hqweb.classic.states import HEALING_RESULTS, Adversity, healed
-from hqweb.core.fields import Field, Given, Json
+from hqweb.core.fields import Given, Json
 from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Effect, Headline, MoveKind, Offer, Seat, Step, View, say
 from hqweb.core.words import Who, within
@@ -59,17 +59,11 @@ class Healing(Contest):
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.healing"
-        self._states = {each.id: each for each in edition.states}
-        self._classes = {each.id: each for each in edition.classes}
-        self._against = {state: self._classes[of] for state, of in edition.lasting.healing}
-        self.fields = self._fields()
-
-    def _fields(self) -> tuple[Field, ...]:
-        edition = self._edition
-        states = {each: f"{self._states[each].title}: {of.label}" for each, of in self._against.items()}
-        best = {id_: self._states[id_].title for id_ in reversed(edition.lasting.rescued)}
+        self._against = {state: edition.class_of(of) for state, of in edition.lasting.healing}
+        states = {each: f"{edition.state(each).title}: {of.label}" for each, of in self._against.items()}
+        best = {id_: edition.state(id_).title for id_ in reversed(edition.lasting.rescued)}
         ties = {"saved": "Saves", "lost": "Is too late"}
-        return (
+        self.fields = (
             edition.rating_field("ability", "Ability that heals", source=sources.ABILITY),
             pick("state", "State", states),
             edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
@@ -83,26 +77,24 @@ class Healing(Contest):
 
     def caption(self, given: Given) -> str:
         """Both ratings, and how the patient is."""
-        state = self._states[given.text("state")].title.lower()
+        state = self._edition.state(given.text("state")).title.lower()
         return f"{super().caption(given)} for a patient who is {state}"
 
     def foe(self, given: Given) -> Foe:
         """The class against which the state is healed."""
-        state, base = self._states[given.text("state")], Total(given.whole("base"))
+        state, base = self._edition.state(given.text("state")), Total(given.whole("base"))
         of, patient = self._against[state.id], given.text("patient")
-        total, who = resistance(of, base), f"{patient} is" if patient else "The patient is"
-        sentence = "{who} *{state}*: healing is against {name}."
-        step = say("healing-class", sentence, who=who, state=state.title.lower(), name=of.label)
-        about = (state.id, patient, given.text("rescue"), given.text("tie"))
-        rows = (f"{self._edition.id}.healing/{state.id}",)
-        return Foe(Who("Harm", "the harm"), Obstacle(total, (step, class_step(of, base, total)), rows), about=about)
+        (total, step), who = against(of, base), f"{patient} is" if patient else "The patient is"
+        sentence, about = "{who} *{state}*: healing is against {name}.", (given.text("rescue"), given.text("tie"))
+        first = say("healing-class", sentence, who=who, state=state.title.lower(), name=of.label)
+        obstacle = Obstacle(total, (first, step), (f"{self._edition.id}.healing/{state.id}",))
+        return Foe(Who("Harm", "the harm"), obstacle, about=(state.id, patient, *about))
 
     def _healed(self, state: State, ruling: Ruling) -> Healed:
-        before = self._states[state.foe.about[0]]
+        before = self._edition.state(state.foe.about[0])
         if not before.acts:
             return Healed(before, self._rescued(state, ruling))
-        levels = _LEVELS[outcome(ruling)]
-        return Healed(before, healed(self._edition.states, before, levels) if levels else before)
+        return Healed(before, healed(self._edition.states, before, _LEVELS[outcome(ruling)]))
 
     def _rescued(self, state: State, ruling: Ruling) -> Adversity:
         """What the dying are after the one attempt."""
@@ -110,7 +102,7 @@ class Healing(Contest):
         if ruling.winner < 0 or (not ruling.winner and tie != "saved"):
             return self._edition.states[-1]
         usual = self._edition.lasting.rescued[0]
-        return self._states[best if ruling.winner > 0 and ruling.level == COMPLETE else usual]
+        return self._edition.state(best if ruling.winner > 0 and ruling.level == COMPLETE else usual)
 
     def after(self, state: State, ruling: Ruling) -> After:
         """The state that is left, and what the patient may do with it."""

@@ -42,8 +42,7 @@ def named(who: Who, field: str = "hero") -> dict[str, Json]:
 
 def healing_offer(edition: Edition, state: Adversity, title: str, patient: str) -> Offer:
     """The healing of a state, for a patient by name."""
-    against = dict(edition.lasting.healing)[state.id]
-    brings = f"Against {next(each.label for each in edition.classes if each.id == against)}."
+    brings = f"Against {edition.class_of(dict(edition.lasting.healing)[state.id]).label}."
     whom: dict[str, Json] = {"patient": patient} if patient else {}
     return Offer(f"{edition.id}.healing", title, {"state": state.id, **whom}, brings)
 

@@ -6,7 +6,7 @@ from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Side, winner_word
 from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
-from hqweb.classic.resistance import class_step, resistance
+from hqweb.classic.resistance import against
 from hqweb.classic.results import LEVEL_WORDS, MAJOR
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Field, Given, Json
@@ -83,7 +83,7 @@ def motivation_roll(edition: Edition, now: Motive, given: Given, *, low_wins: bo
     """The roll of motivation against the ordinary class. What defeats left weighs on it, but lowers nothing."""
     who, letter, weight, ordinary = now.who, edition.letter, edition.weight, edition.ordinary
     base, amount = Total(given.whole("base")), given.whole("modifier")
-    against, weighs = resistance(ordinary, base), {kind.id for kind in edition.kinds if kind.left == "defeat"}
+    (total, step), weighs = against(ordinary, base), {kind.id for kind in edition.kinds if kind.left == "defeat"}
     rows = tuple(row for row in now.rows if row.text("kind") in weighs)
     ours = add_up(edition.kinds, Total(given.whole("ability") + amount), rows, who.first, letter)
     text = "{who} is {state}: only a victory of {effort} opens the contest."
@@ -91,8 +91,8 @@ def motivation_roll(edition: Edition, now: Motive, given: Given, *, low_wins: bo
     if amount:
         text, sign = "{who}: *{sign}* of modifiers.", bonus(amount, letter)
         steps.append(say("total", text, who=who.first, sign=sign, amount=amount))
-    bout, pair = Bout(Side(ours.total), Side(against), low_wins), Pair(who, Who("Resistance", "the resistance"), letter)
-    return Roll(bout, pair, (*steps, *ours.steps, class_step(ordinary, base, against)))
+    bout, pair = Bout(Side(ours.total), Side(total), low_wins), Pair(who, Who("Resistance", "the resistance"), letter)
+    return Roll(bout, pair, (*steps, *ours.steps, step))
 
 
 def motivation_step(now: Motive, *, last: bool) -> Step:

@@ -49,14 +49,13 @@ class PyrrhicVictory(SimpleContest):
             # Its outcome is by level, and no other player takes part.
             if field.name != "outcome" and not (field.when and field.when.values == ("player",))
         )
-        self._states = {each.id: each for each in edition.states}
         self.outcomes = tuple(each._replace(label=self._label(each.key, each.label)) for each in self.outcomes)
 
     def _label(self, key: str, label: str) -> str:
         side, _, word = key.partition(":")
         level = Level(LEVEL_WORDS.index(word)) if word in LEVEL_WORDS else PLAIN
         state = price({"hero": 1, "none": 0}.get(side, -1), level)
-        return f"{label}, {self._states[state].title.lower()}" if state else label
+        return f"{label}, {self._edition.state(state).title.lower()}" if state else label
 
     def headline(self, key: str) -> Headline:
         """The verdict with its price."""
@@ -69,7 +68,7 @@ class PyrrhicVictory(SimpleContest):
         if not of:
             text = "Nothing stood in the way, so {who} pays nothing."
             return After((say("pyrrhic-price", text, who=who.inside),), (("consequence", ""),))
-        adversity, word = self._states[of], self._edition.headline(outcome(ruling)).word.lower()
+        adversity, word = self._edition.state(of), self._edition.headline(outcome(ruling)).word.lower()
         sentence, titled = "{who} pays the price of a {result}: *{state}*, {effect}.", adversity.title.lower()
         step = say("pyrrhic-price", sentence, who=who.first, result=word, state=titled, effect=adversity.effect)
         row = ("tie", LEVEL_WORDS[ruling.level] if ruling.winner > 0 else "", "defeat")[ruling.winner]

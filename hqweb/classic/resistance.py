@@ -42,14 +42,9 @@ def masteries_missing(total: Total) -> int:
 
 def missing_step(total: Total, missing: int, letter: str) -> Step:
     """A resistance below 1 that is rolled: whatever masteries it lacks, the hero has more."""
-    return say(
-        "zero-resistance",
-        "{total} is rolled as {rating} with {count} missing: *{count} more for the hero*.",
-        total=sign(total),
-        rating=show(Total(total + PER_MASTERY * missing), letter),
-        count=MASTERY.spelt(missing),
-        missing=missing,
-    )
+    text = "{total} is rolled as {rating} with {count} missing: *{count} more for the hero*."
+    rating, count = show(Total(total + PER_MASTERY * missing), letter), MASTERY.spelt(missing)
+    return say("zero-resistance", text, total=sign(total), rating=rating, count=count, missing=missing)
 
 
 def class_step(of: Class, base: Total, total: Total) -> Step:
@@ -62,6 +57,12 @@ def class_step(of: Class, base: Total, total: Total) -> Step:
     side = "above" if of.offset > 0 else "below"
     how = f"{abs(of.offset)} {side} the base of {base}" if of.offset else f"the base of {base}"
     return say("classes", "{name}: {how}, *{sum}* in all.", how=how, **words)
+
+
+def against(of: Class, base: Total, *, flat: bool = False) -> tuple[Total, Step]:
+    """The resistance of a class at a base, and the reason for it; `flat` as in `resistance`."""
+    total = resistance(of, base, flat=flat)
+    return total, class_step(of, base, total)
 
 
 def reading(of: Class, total: Total) -> tuple[Note, ...]:

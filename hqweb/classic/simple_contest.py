@@ -9,7 +9,7 @@ from hqweb.classic.escalate import escalation
 from hqweb.classic.form import BETTER_ROLL, hero_field, outcome_fields
 from hqweb.classic.leaves import ended, known, left
 from hqweb.classic.nouns import OPPOSING_MODIFIER
-from hqweb.classic.resistance import class_step, masteries_missing, missing_step, reading, resistance
+from hqweb.classic.resistance import against, masteries_missing, missing_step, reading, resistance
 from hqweb.classic.results import PLAIN
 from hqweb.classic.states import is_inferior
 from hqweb.core.fields import Field, Given, Option, When
@@ -35,7 +35,6 @@ class SimpleContest(Contest):
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.simple-contest"
-        self._classes = {each.id: each for each in edition.classes}
         self.fields = _fields(edition)
 
     def foe(self, given: Given) -> Foe:
@@ -47,17 +46,12 @@ class SimpleContest(Contest):
     def _obstacle(self, given: Given) -> Obstacle:
         if given.text("against") != "class":
             return Obstacle(Total(given.whole("resistance")))
-        of = self._classes[given.text("class")]
-        base, flat = Total(given.whole("base")), given.text("very_low") == "six"
-        total = resistance(of, base, flat=flat)
+        of, base = self._edition.class_of(given.text("class")), Total(given.whole("base"))
+        total, step = against(of, base, flat=given.text("very_low") == "six")
+        missing = masteries_missing(total) if given.text("below_one", "") == "rolled" else 0
+        short = (missing_step(total, missing, self._edition.letter),) if missing else ()
         row = f"{self._edition.id}.resistance-classes/{of.id}"
-        given_up = given.has("below_one") and given.text("below_one") == "rolled"
-        missing = masteries_missing(total) if given_up else 0
-        steps = (
-            class_step(of, base, total),
-            *((missing_step(total, missing, self._edition.letter),) if missing else ()),
-        )
-        return Obstacle(total, steps, (row,), reading(of, total), missing)
+        return Obstacle(total, (step, *short), (row,), reading(of, total), missing)
 
     def after(self, state: State, ruling: Ruling) -> After:
         """A state of adversity for the loser, a benefit for the winner; a resistance gets neither.
@@ -66,14 +60,11 @@ class SimpleContest(Contest):
         """
         if state.roll.bout.plain or ruling.level == PLAIN:
             return After(offers=escalation(self._edition, state))
-        pair, (ours, theirs) = state.roll.pair, state.rows
-        lead = state.roll.bout.ours.total - state.roll.bout.theirs.total
-        parties = (
-            Party(pair.ours, ours, ruling.winner, lead),
-            *((Party(pair.theirs, theirs, -ruling.winner, -lead),) if state.foe.player else ()),
-        )
-        into = f"{self._edition.id}.simple-contest"
-        found = aftermath(self._edition, into, parties, ruling.level, low_wins=state.roll.bout.low_wins)
+        pair, bout, (ours, theirs) = state.roll.pair, state.roll.bout, state.rows
+        lead = bout.ours.total - bout.theirs.total
+        we, they = Party(pair.ours, ours, ruling.winner, lead), Party(pair.theirs, theirs, -ruling.winner, -lead)
+        into, parties = f"{self._edition.id}.simple-contest", (we, they) if state.foe.player else (we,)
+        found = aftermath(self._edition, into, parties, ruling.level, low_wins=bout.low_wins)
         return found._replace(offers=(*found.offers, *escalation(self._edition, state)))
 
     def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
@@ -81,8 +72,7 @@ class SimpleContest(Contest):
         edition, (rows, _), bout = self._edition, state.rows, state.roll.bout
         if is_last(edition, rows):
             return ()
-        weak = is_inferior(edition.lasting, bout.ours.total, bout.theirs.total)
-        what = known(state.roll.pair.theirs)
+        weak, what = is_inferior(edition.lasting, bout.ours.total, bout.theirs.total), known(state.roll.pair.theirs)
         lapsed = ended(edition, "", rows) if ruling.winner < 0 else ()
         return (*lapsed, *left(edition, "", ruling.winner, ruling.level, what, weak=weak))
 
@@ -96,19 +86,11 @@ def screen(edition: Edition) -> Screen:
     """
 
     def number(given: Given) -> str:
-        of = next(each for each in edition.classes if each.id == given.text("class"))
-        flat = given.text("very_low") == "six"
+        of, flat = edition.class_of(given.text("class")), given.text("very_low") == "six"
         return show(resistance(of, Total(given.whole("base")), flat=flat), edition.letter)
 
-    return Screen(
-        f"{edition.id}.simple-contest",
-        "class",
-        {"against": "class"},
-        number,
-        "resistance",
-        {"against": "resistance"},
-        f"{edition.id}.base",
-    )
+    contest, base = f"{edition.id}.simple-contest", f"{edition.id}.base"
+    return Screen(contest, "class", {"against": "class"}, number, "resistance", {"against": "resistance"}, base)
 
 
 def _fields(edition: Edition) -> tuple[Field, ...]:

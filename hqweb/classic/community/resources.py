@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.classic.bout import Bout, Ruling, Side, outcome, winner_word
 from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
-from hqweb.classic.resistance import class_step, resistance
+from hqweb.classic.resistance import against
 from hqweb.classic.results import LEVEL_WORDS
 from hqweb.classic.roll import Roll
 from hqweb.core.blocks import Block, Grid, GridRow, Note
@@ -201,8 +201,8 @@ def made(state: State, purpose: Purpose, given: Given) -> Made:
     """A roll for a purpose, not yet rolled."""
     resource = state.resource(given.text("resource"))
     ours, total, steps = _ours(state, resource, purpose, given)
-    theirs, against, more = _theirs(state, purpose, given)
-    bout, pair = Bout(Side(total), Side(against), state.low_wins), Pair(ours, theirs, state.edition.letter)
+    theirs, other, more = _theirs(state, purpose, given)
+    bout, pair = Bout(Side(total), Side(other), state.low_wins), Pair(ours, theirs, state.edition.letter)
     return Made(purpose, resource.id, Roll(bout, pair, (*steps, *more)))
 
 
@@ -226,9 +226,8 @@ def _theirs(state: State, purpose: Purpose, given: Given) -> tuple[Who, Total, l
         step = say("community-average", text, rating=show(mean, state.edition.letter), total=mean)
         return Who("Average", "the average"), mean, [step]
     wanted, base = given.text("class", state.edition.ordinary.id), Total(state.base)
-    of = next(each for each in state.edition.classes if each.id == wanted)
-    total = resistance(of, base)
-    return Who("Resistance", "the resistance"), total, [class_step(of, base, total)]
+    total, step = against(state.edition.class_of(wanted), base)
+    return Who("Resistance", "the resistance"), total, [step]
 
 
 def meaning(state: State, now: Made, ruling: Ruling) -> str:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.growing import rules
 from hqweb.classic.nouns import HERO_POINT, MORE
-from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
+from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NUMBER, MAX_SESSIONS, MAX_SHEET
@@ -277,12 +277,10 @@ def catch_up_acts(alone: str, **numbers: int) -> tuple[Act[State], ...]:
             steps.append(say("catch-up", "A mastery gained by a catch-up brings no other one."))
         open_now = state.catch_up._replace(picked=(*state.catch_up.picked, before.id))
         grown = state._replace(sheet=changed(state.sheet, after), catch_up=open_now)
-        left, line = _left(grown), f"Catch-up: {after.name} {state.rating(after)}"
+        left, over = _left(grown), _over(grown, given)
         if left:
-            steps.append(say("catch-up", "{left} may still follow.", left=leading(MORE.spelt(left))))
-            return Played(grown, tuple(steps), line)
-        over = _over(grown, given)
-        return Played(over.state, (*steps, *over.steps), line)
+            over = Played(grown, (say("catch-up", "{left} may still follow.", left=leading(MORE.spelt(left))),))
+        return Played(over.state, (*steps, *over.steps), f"Catch-up: {after.name} {state.rating(after)}")
 
     return (
         Act("catch-up", "Catch up", "catch-up", caught_up,
@@ -371,23 +369,16 @@ class Growth(Tracker[State]):
         return View(self.summary(state), {}, blocks=blocks, settled=False, actors=actors, status=now)
 
 
-def kind_word(state: State, ability: Ability) -> str:
-    """What an ability is, in a word or two."""
-    if ability.id in state.packages:
-        return "Package"
-    return "In package" if ability.kind == "independent" and ability.keyword else KINDS[ability.kind]
-
-
 def sheet_grid(state: State, *, this_session: bool = False) -> tuple[Grid, ...]:
     """The sheet with what may catch up marked, and flaws at its end; `this_session` says what was raised in it."""
-    open_now = {each.id for each in state.catching_up}
-    rows: list[GridRow] = []
+    open_now, rows = {each.id for each in state.catching_up}, list[GridRow]()
     for each in in_order(state.sheet):
         name = f"{each.name} {state.rating(each)}" if each.kind == "breakout" else each.name
-        mark: PairMark = "now" if each.id in open_now else ""
+        inside = each.kind == "independent" and each.keyword
+        kind = "Package" if each.id in state.packages else "In package" if inside else KINDS[each.kind]
         session = (("raised" if each.raised else "–"),) if this_session else ()
-        rating = show(effective(state.sheet, each), state.letter)
-        rows.append(GridRow((name, kind_word(state, each), *session, rating), mark))
+        cells = (name, kind, *session, show(effective(state.sheet, each), state.letter))
+        rows.append(GridRow(cells, "now" if each.id in open_now else ""))
     rows += [GridRow((flaw.name, "Flaw", show(Total(flaw.rating), state.letter))) for flaw in state.flaws]
     session_column = (Column("This session"),) if this_session else ()
     columns = (Column("Ability"), Column("Kind"), *session_column, Column("Rating", "number"))

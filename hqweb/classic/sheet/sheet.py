@@ -136,10 +136,9 @@ class HeroSheet(CompositeSheet[State]):
 
     def _lapsed(self, state: State, move: Move) -> Played[State]:
         """One benefit after another that a defeat ends: the one that was picked, and others like it, if there are."""
-        picked = next(each for each in state.condition.boons if each.id == move.given.text("which"))
-        others = [each.id for each in state.condition.boons if each.state == picked.state and each != picked]
-        steps: tuple[Step, ...] = ()
-        condition = state.condition
+        condition, steps = state.condition, tuple[Step, ...]()
+        picked = condition.boon(move.given)
+        others = [each.id for each in condition.boons if each.state == picked.state and each != picked]
         for id_ in (picked.id, *others[: move.given.whole("n") - 1]):
             played = self._condition.play(condition, Move("defeat", HERO, Given({"which": id_})), (), None)
             condition, steps = played.state, (*steps, *played.steps)
