@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.moves import MORE, Act, Tracker, number, pick
+from hqweb.core.moves import MORE, Act, Tracker, needs, number, pick, said
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading, spelt
@@ -62,34 +62,29 @@ def _spend(use: Use) -> Act[State]:
         has = f"has {spelt(state.tokens)}" if state.tokens else "is empty"
         return f"That takes {spelt(use.cost)} of the pool, and it {has}." if state.tokens < use.cost else ""
 
-    def cost(state: State) -> str:
-        return f"{use.cost} of {HERO_TOKEN.counted(state.tokens)}"
-
-    return Act(use.do, use.title, f"token-{use.do}", does, f"{leading(use.brings)}.", closed, _who, cost, PARTY)
-
-
-def _earn(state: State, _: Given) -> Played[State]:
-    after = state._replace(tokens=state.tokens + 1)
-    step = say("token-earn", "A token is earned: *{left}* in the pool.", left=after.tokens)
-    return Played(after, (step,), "A hero token earned")
-
-
-def _next(state: State, _: Given) -> Played[State]:
-    step = say("token-limit", "A new turn or test: *everybody* may use a benefit again.")
-    return Played(state._replace(used=()), (step,), "The next turn or test")
+    return Act(
+        use.do, use.title, f"token-{use.do}", does, f"{leading(use.brings)}.", closed, _who,
+        lambda state: f"{use.cost} of {HERO_TOKEN.counted(state.tokens)}", PARTY,
+    )  # fmt: skip
 
 
 def _session(state: State, _: Given) -> Played[State]:
     tokens = state.tokens if state.keeps else state.heroes
     after = state._replace(tokens=tokens, used=(), session=state.session + 1)
     told = "The pool stays: *{tokens}*." if state.keeps else "One for each hero again: *{tokens}*."
-    return Played(after, (say("token-session", told, tokens=tokens),), f"Session {after.session}: {_told(tokens)}")
+    return said(after, "token-session", f"Session {after.session}: {_told(tokens)}", told, tokens=tokens)
 
 
 _OTHERS: Final[tuple[Act[State], ...]] = (
-    Act("earn", "Earn a token", "token-earn", _earn, "A reward, or a risk taken for others.", by=PARTY),
-    Act("next", "The next turn or test", "token-limit", _next, "Everybody may use a benefit again.",
-        lambda state: "" if state.used else "Nobody had a benefit yet, so there is nothing to wait for.", by=PARTY),
+    Act("earn", "Earn a token", "token-earn",
+        lambda state, _: said(state._replace(tokens=state.tokens + 1), "token-earn", "A hero token earned",
+                              "A token is earned: *{left}* in the pool.", left=state.tokens + 1),
+        "A reward, or a risk taken for others.", by=PARTY),
+    Act("next", "The next turn or test", "token-limit",
+        lambda state, _: said(state._replace(used=()), "token-limit", "The next turn or test",
+                              "A new turn or test: *everybody* may use a benefit again."),
+        "Everybody may use a benefit again.",
+        needs(lambda state: state.used, "Nobody had a benefit yet, so there is nothing to wait for."), by=PARTY),
     Act("session", "Begin a new session", "token-session", _session,
         lambda state: "The tokens stay." if state.keeps else f"{_told(state.heroes)}, whatever is left.",
         by=DIRECTOR, place=MORE),
@@ -105,13 +100,9 @@ class HeroTokens(Tracker[State]):
     fields = (
         number("heroes", "Heroes in the party", 1, MAX_HEROES, USUAL),
         number("gained", "Tokens on top of those", 0, MOST_TOKENS, group="more"),
-        pick(
-            "unspent",
-            "Unspent tokens",
-            {"reset": "Vanish with the session", "keep": "Stay until they are spent"},
-            group="readings",
-        ),
-    )
+        pick("unspent", "Unspent tokens", {"reset": "Vanish with the session", "keep": "Stay until they are spent"},
+             group="readings"),
+    )  # fmt: skip
 
     def __init__(self, edition: Edition = EDITION) -> None:
         self.offer((*(_spend(use) for use in edition.tokens), *_OTHERS))
@@ -129,11 +120,7 @@ class HeroTokens(Tracker[State]):
         """The pool, and who had a benefit."""
         heroes = [(f"Hero {n}", n in state.used) for n in range(1, state.heroes + 1)]
         rows = (GridRow((hero, "used" if used else "free"), "out" if used else "") for hero, used in heroes)
-        return View(
-            f"The pool has {HERO_TOKEN.spelt(state.tokens)}.",
-            {},
-            blocks=(Grid("A benefit in this turn or test", (Column("Who"), Column("Benefit")), tuple(rows)),),
-            settled=False,
-            actors=((PARTY, "The party"), (DIRECTOR, "Director")),
-            status=f"Session {state.session}",
-        )
+        grid = Grid("A benefit in this turn or test", (Column("Who"), Column("Benefit")), tuple(rows))
+        told, status = f"The pool has {HERO_TOKEN.spelt(state.tokens)}.", f"Session {state.session}"
+        actors = ((PARTY, "The party"), (DIRECTOR, "Director"))
+        return View(told, {}, None, (grid,), settled=False, actors=actors, status=status)

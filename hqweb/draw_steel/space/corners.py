@@ -6,8 +6,8 @@ Source: Draw Steel Heroes, *Classes*, *Line of Effect*.
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note, SquareKind, Token
-from hqweb.core.fields import Given
-from hqweb.core.moves import Act, Tracker, either, needs, number, pick, said
+from hqweb.core.fields import Given, Json
+from hqweb.core.moves import Act, Tracker, either, needs, number, pick, said, those
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
@@ -120,10 +120,10 @@ def _press(state: State) -> Played[State]:
     if not free:
         return said(after, "sight-solid", "No line of effect", told)
     told = "{free} of 16 lines {are} free: *line of effect*."
-    steps = [say("sight-corners", told, free=free, are="is" if free == 1 else "are")]
-    if after.through_window:
-        steps.append(say("sight-flimsy", "Every free line goes *through something flimsy*, which may break or tear."))
-    return Played(after, tuple(steps), f"Line of effect: {free} of 16 free")
+    flimsy = say("sight-flimsy", "Every free line goes *through something flimsy*, which may break or tear.")
+    step = say("sight-corners", told, free=free, are="is" if free == 1 else "are")
+    steps = (step, *those((after.through_window, flimsy)))
+    return Played(after, steps, f"Line of effect: {free} of 16 free")
 
 
 def _hold(state: State, given: Given) -> Played[State]:
@@ -189,17 +189,12 @@ class LineOfEffect(Tracker[State]):
         tokens = (Token(*scene.you, "self", "You"), Token(*state.target, "enemy", "Target"))
         point = None if state.point == state.home else state.point
         drawn = maps.plan(summary, scene.ground, kinds, tokens, dict.fromkeys(state.windows, FLIMSY), point)
-        blocks: list[Block] = [drawn._replace(sights=maps.sights_of(found))]
-        if state.through_window:
-            blocks.insert(0, Note("Every free line goes through something flimsy, which may break or tear."))
+        note = Note("Every free line goes through something flimsy, which may break or tear.")
         marks = ["free" if line.free else "–" for line in found]
         rows = (GridRow((name, *marks[4 * n : 4 * n + 4])) for n, name in enumerate(_CORNERS))
         columns = (Column("From yours"), *(Column(f"to {name}") for name in _CORNERS))
-        return View(
-            summary,
-            {"line": bool(free), "free": free, "away": distance(scene.you, state.target)},
-            blocks=(*blocks, Grid("Lines from corner to corner", columns, tuple(rows))),
-            settled=False,
-            actors=maps.ACTORS,
-            status=f"Free lines {free}",
-        )
+        grid = Grid("Lines from corner to corner", columns, tuple(rows))
+        blocks: tuple[Block, ...] = (*those((state.through_window, note)), drawn._replace(sights=maps.sights_of(found)), grid)
+        verdict: dict[str, Json] = {"line": bool(free), "free": free, "away": distance(scene.you, state.target)}
+        status = f"Free lines {free}"
+        return View(summary, verdict, None, blocks, settled=False, actors=maps.ACTORS, status=status)

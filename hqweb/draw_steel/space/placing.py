@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow, SquareKind
 from hqweb.core.fields import Given, Json
-from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick, said
+from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick, said, those
 from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
@@ -156,47 +156,51 @@ _STRIKES: Final = {"melee": "melee-strike", "ranged": "ranged-strike"}
 """Distances, as the ability roll calls what is used at them; all else is an area."""
 
 
-def _laid(state: State, now: Found) -> list[Step]:
+_SPARED: Final = "{who} is {reason}: *no target*."
+
+
+def _laid(state: State, now: Found) -> tuple[Step, ...]:
     """Why an area has these squares."""
-    form, you, (squares, cut) = state.form, state.scene.you, map(len, now.area)
-    rule, covered = _RULES.get(form.kind, f"area-{form.kind}"), SQUARE.counted(squares)
-    if state.centred:
-        steps = [say(rule, _ABOUT[form.kind], name=form.name, size=form.size, squares=SQUARE.counted(form.size))]
-    else:
-        away = SQUARE.counted(distance(you, one(state.place.origin)))
-        origin = "The origin square is *{squares}* from you, within {within} and in your line of effect."
-        steps = [say("area-within", origin, squares=away, within=form.within)]
-        steps.append(say(rule, "The {name} spreads from there.", name=form.name))
-    covers = "You reach" if form.kind in REACH else "It covers"
-    steps.append(say("area-spread", "{covers} *{squares}* of this map.", covers=covers, squares=covered))
-    if cut:
-        rule, told = "area-barriers", "What is solid cuts off *{squares}*."
-        if form.kind in REACH:
-            rule, told = "sight", "{squares} more are near enough, without line of effect."
-        steps.append(say(rule, told, squares=SQUARE.counted(cut)))
+    form, you, (squares, cut), reach = state.form, state.scene.you, map(len, now.area), state.form.kind in REACH
+    rule, size, away = _RULES.get(form.kind, f"area-{form.kind}"), form.size, distance(you, one(state.place.origin))
+    origin = "The origin square is *{squares}* from you, within {within} and in your line of effect."
+    covers, covered = "You reach" if reach else "It covers", "{covers} *{squares}* of this map."
+    near, solid = "{squares} more are near enough, without line of effect.", "What is solid cuts off *{squares}*."
     unseen = 0 if state.centred else sum(not seen(you, one(at), state.scene.ground) for at in now.area.squares)
-    if unseen:
-        out = "Out of your own line of effect, and in it all the same: *{squares}*."
-        steps.append(say("area-spread", out, squares=SQUARE.counted(unseen)))
-    return steps
+    out = "Out of your own line of effect, and in it all the same: *{squares}*."
+    about = _ABOUT.get(form.kind, "")
+    return those(
+        (state.centred, say(rule, about, name=form.name, size=size, squares=SQUARE.counted(size))),
+        (not state.centred, say("area-within", origin, squares=SQUARE.counted(away), within=form.within)),
+        (not state.centred, say(rule, "The {name} spreads from there.", name=form.name)),
+        (True, say("area-spread", covered, covers=covers, squares=SQUARE.counted(squares))),
+        (cut and reach, say("sight", near, squares=SQUARE.counted(cut))),
+        (cut and not reach, say("area-barriers", solid, squares=SQUARE.counted(cut))),
+        (unseen, say("area-spread", out, squares=SQUARE.counted(unseen))),
+    )
 
 
-def _targets(state: State, now: Found) -> list[Step]:
+def _targets(state: State, now: Found) -> tuple[Step, ...]:
     """Why these are its targets."""
     aim, takes, near = state.aim, state.aim.word.takes, state.beset
     rule = f"target-{'self' if aim.word.key == 'self' else 'number' if aim.number else 'each'}"
-    steps = [say(rule, "Target, {told}: *{names}*.", told=aim.told, names=_chosen(state, now))]
-    if now.you_inside and not now.you_hit and takes & {"creature", "ally"}:
-        steps.append(say("target-self", "You yourself are none: it does not say *self*."))
-    for each, reason in ((each, spared(aim, each)) for each in now.inside):
-        if reason:
-            rule = "target-ruse" if each.side == "enemy" else "target-ally"
-            steps.append(say(rule, "{who} is {reason}: *no target*.", who=each.first, reason=reason))
-    if "creature" in takes and any(each.side == "object" for each in now.hit):
-        steps.append(say("target-object", "An object takes the damage, and *no other effect*."))
-    if state.form.kind == "ranged" and near:
-        steps.append(say("reach-bane", "Next to you: {names}. A ranged strike has *a bane*.", names=maps.listed(near)))
-    return steps
+    you = now.you_inside and not now.you_hit and takes & {"creature", "ally"}
+    things = "creature" in takes and any(each.side == "object" for each in now.hit)
+    bane = "Next to you: {names}. A ranged strike has *a bane*."
+    out = (
+        say(f"target-{'ruse' if each.side == 'enemy' else 'ally'}", _SPARED, who=each.first, reason=reason)
+        for each in now.inside
+        if (reason := spared(aim, each))
+    )
+    return (
+        say(rule, "Target, {told}: *{names}*.", told=aim.told, names=_chosen(state, now)),
+        *those((you, say("target-self", "You yourself are none: it does not say *self*."))),
+        *out,
+        *those(
+            (things, say("target-object", "An object takes the damage, and *no other effect*.")),
+            (near and state.form.kind == "ranged", say("reach-bane", bane, names=maps.listed(near))),
+        ),
+    )
 
 
 def _chosen(state: State, now: Found) -> str:
@@ -236,7 +240,7 @@ def _reshape(state: State, given: Given) -> Played[State]:
 def _aim(state: State, given: Given) -> Played[State]:
     aim = areas.read_aim(given)
     after = state._replace(aim=state.aim._replace(word=aim.word, number=aim.number)).judged()
-    return Played(after, tuple(_targets(after, found(after))), after.aim.told.capitalize())
+    return Played(after, _targets(after, found(after)), after.aim.told.capitalize())
 
 
 def _lie(place: Callable[[State, Given], Place]) -> Callable[[State, Given], Played[State]]:

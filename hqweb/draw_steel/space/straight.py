@@ -6,8 +6,8 @@ Source: Draw Steel Heroes, *Classes*, *Straight Lines* and *Straight Line*.
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import SquareKind
-from hqweb.core.fields import Given, When
-from hqweb.core.moves import Act, Tracker, number, pick
+from hqweb.core.fields import Given, Json, When
+from hqweb.core.moves import Act, Tracker, number, pick, those
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
@@ -151,12 +151,13 @@ class State(NamedTuple):
             rule = "path-move" if self.use == "charge" else "path-push"
             step = say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=length)
             return Played(after, (step,), step.text.rstrip("."))
-        covers, squares = "A line of {length} by {width}: *{squares}*.", SQUARE.counted(len(area.squares))
-        steps = [say("area-line", covers, length=length, width=self.width, squares=squares)]
-        if area.cut:
-            steps.append(say("area-barriers", "What is solid cuts off *{n}*.", n=SQUARE.counted(len(area.cut))))
-        steps.append(say("target-each", "In it: *{names}*.", names=maps.listed(self.hit)))
-        return Played(after, tuple(steps), f"{self.made} × {self.width} line")
+        covers, squares, cut = "A line of {length} by {width}: *{squares}*.", *map(len, area)
+        steps = those(
+            (True, say("area-line", covers, length=length, width=self.width, squares=SQUARE.counted(squares))),
+            (cut, say("area-barriers", "What is solid cuts off *{n}*.", n=SQUARE.counted(cut))),
+            (True, say("target-each", "In it: *{names}*.", names=maps.listed(self.hit))),
+        )
+        return Played(after, steps, f"{self.made} × {self.width} line")
 
 
 ACTS: Final[tuple[Act[State], ...]] = maps.laying(
@@ -226,11 +227,12 @@ class StraightLine(Tracker[State]):
         point = None if state.done or state.point in state.laid else state.point
         tokens = maps.tokens_of(state.shown, {each.id for each in hit})
         drawn = maps.plan(summary, state.scene.ground, kinds, tokens, notes, point)
-        return View(
-            summary,
-            {"squares": len(area) if line else state.made, "path": state.made, "targets": [each.id for each in hit]},
-            blocks=(maps.closed(drawn) if state.done else drawn,),
-            settled=state.done,
-            actors=maps.ACTORS,
-            status="Laid" if state.done else f"Squares left {state.left}",
-        )
+        blocks = (maps.closed(drawn) if state.done else drawn,)
+        targets: list[Json] = [each.id for each in hit]
+        verdict: dict[str, Json] = {
+            "squares": len(area) if line else state.made,
+            "path": state.made,
+            "targets": targets,
+        }
+        status = "Laid" if state.done else f"Squares left {state.left}"
+        return View(summary, verdict, None, blocks, state.done, actors=maps.ACTORS, status=status)

@@ -6,8 +6,8 @@ Source: Draw Steel Heroes, *Classes*, *Wall* and *Area Abilities*.
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow, SquareKind
-from hqweb.core.fields import Given
-from hqweb.core.moves import Act, Tracker, flag, number
+from hqweb.core.fields import Given, Json
+from hqweb.core.moves import Act, Tracker, flag, number, those
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
@@ -97,18 +97,15 @@ class State(NamedTuple):
         """The wall with a square where the pointer is."""
         after, there = self._replace(laid=(*self.laid, self.point)), where(self.scene.you, self.point)
         high = geometry.heights(after.laid)[self.point]
+        step = say("area-within", "The first square, *{there}*: the origin square.", there=there)
         if high > 1:
             on_top = "On top of the square {there}: the wall is *{high}* high there."
-            steps = [say("wall-stack", on_top, there=there, high=high)]
+            step = say("wall-stack", on_top, there=there, high=high)
         elif self.laid:
-            steps = [say("wall-joint", "A square {there}. It *shares a side* with the wall.", there=there)]
-        else:
-            steps = [say("area-within", "The first square, *{there}*: the origin square.", there=there)]
+            step = say("wall-joint", "A square {there}. It *shares a side* with the wall.", there=there)
         newly = [each for each in after.cut if each not in self.cut]
-        if newly:
-            blocks = "It blocks line of effect between you and *{who}*."
-            steps.append(say("wall-sight", blocks, who=maps.listed(newly)))
-        return Played(after, tuple(steps), f"A square {there}")
+        blocks = say("wall-sight", "It blocks line of effect between you and *{who}*.", who=maps.listed(newly))
+        return Played(after, (step, *those((newly, blocks))), f"A square {there}")
 
     def finished(self) -> Played["State"]:
         """The wall as it stands."""
@@ -188,14 +185,10 @@ class WallOnMap(Tracker[State]):
             told = "cut off" if each in cut else "yes" if seen(scene.you, each.space, ground) else "no"
             rows.append(GridRow((each.short, told, "yes" if each.id in inside else "no")))
         columns = (Column("Who"), Column("Line of effect"), Column("In the wall"))
-        return View(
-            summary,
-            {"squares": len(wall), "left": state.left, "cut": [each.id for each in cut]},
-            blocks=(maps.closed(drawn) if state.done else drawn, Grid("Whom you can reach", columns, tuple(rows))),
-            settled=state.done,
-            actors=maps.ACTORS,
-            status="Built" if state.done else f"Squares left {state.left}",
-        )
+        blocks = (maps.closed(drawn) if state.done else drawn, Grid("Whom you can reach", columns, tuple(rows)))
+        verdict: dict[str, Json] = {"squares": len(wall), "left": state.left, "cut": [each.id for each in cut]}
+        status = "Built" if state.done else f"Squares left {state.left}"
+        return View(summary, verdict, None, blocks, state.done, actors=maps.ACTORS, status=status)
 
 
 def _line(you: Space, them: Space, ground: Ground) -> Line:
