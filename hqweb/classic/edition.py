@@ -188,15 +188,6 @@ PLAIN_OUTCOMES = (
 """Won or lost, in an edition that may leave the level open. The tie is the same."""
 
 
-type Page = tuple[str, *tuple[tuple[str, str, str], ...]]
-"""A page with the rules that are read there: of each its key, its anchor, and the word of its link."""
-
-
-def places(*pages: Page) -> tuple[tuple[str, str, str], ...]:
-    """Where rules are read: of each the key, the page with the anchor, and the word of its link."""
-    return tuple((key, f"{page}#{anchor}", name) for page, *rules in pages for key, anchor, name in rules)
-
-
 LABELS: Final = {each.key: Marked(each.mark, each.label) for each in (*OUTCOMES, *PLAIN_OUTCOMES)}
 """Each outcome as a cell of a table."""
 

@@ -56,3 +56,16 @@ class Term(NamedTuple):
     term: str
     text: str
     rule: str
+
+
+type Page = tuple[str, *tuple[tuple[str, str, str], ...]]
+"""A page with the rules that are read there: of each its key, its anchor, and the word of its link."""
+
+
+def places(*pages: Page) -> tuple[tuple[str, str, str], ...]:
+    """Where rules are read: of each the key, the page with the anchor, and the word of its link.
+
+    >>> places(("grabs", ("grab", "grab", "Grab"), ("grab-size", "size", "Size")), ("rest", ("rest", "top", "Rest")))
+    (('grab', 'grabs#grab', 'Grab'), ('grab-size', 'grabs#size', 'Size'), ('rest', 'rest#top', 'Rest'))
+    """
+    return tuple((key, f"{page}#{anchor}", name) for page, *rules in pages for key, anchor, name in rules)

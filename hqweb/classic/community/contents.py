@@ -15,9 +15,9 @@ from hqweb.classic.community.resources import (
     Resource,
     shift,
 )
-from hqweb.classic.edition import LABELS, Cells, Edition, Plan, places, tables_of
+from hqweb.classic.edition import LABELS, Cells, Edition, Plan, tables_of
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Table, Term
+from hqweb.core.tables import Table, Term, places
 from hqweb.core.words import leading, sign, signed
 from hqweb.mastery.rating import Total, show
 

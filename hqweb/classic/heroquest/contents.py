@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from hqweb.classic.edition import places
-from hqweb.core.tables import Term
+from hqweb.core.tables import Term, places
 
 _ENTRIES: Final = (
     ("ability", "Ability", "Anything that helps a hero against an obstacle, in free words.", "abilities#rating"),

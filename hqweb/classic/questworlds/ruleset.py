@@ -9,14 +9,14 @@ from hqweb.classic.automatic import AutomaticVictory
 from hqweb.classic.chained import contents as chained
 from hqweb.classic.combined import Combined
 from hqweb.classic.community import contents as community
-from hqweb.classic.edition import MOVES, TWINS, places
+from hqweb.classic.edition import MOVES, TWINS
 from hqweb.classic.pyrrhic import PyrrhicVictory
 from hqweb.classic.questworlds import growing, lasting
 from hqweb.classic.questworlds.edition import EDITION
 from hqweb.classic.session_base import CampaignBase
 from hqweb.classic.simple_contest import SimpleContest, screen
 from hqweb.core.procedure import Rule, Ruleset, Twin
-from hqweb.core.tables import Term
+from hqweb.core.tables import Term, places
 
 _PLACES: Final = places(
     ("modifiers", ("total", "total", "Total"), ("stretch", "stretch", "Stretch"), ("cap", "cap", "Cap"),

@@ -6,46 +6,30 @@ Source of the tables: Draw Steel Heroes, *Classes*, *Distance* and *Target*.
 from typing import Any, Final
 
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Row, Table, Term
+from hqweb.core.tables import Row, Table, Term, places
 from hqweb.draw_steel.edition import at, table
 from hqweb.draw_steel.space.corners import LineOfEffect
 from hqweb.draw_steel.space.placing import AreaOnMap
 from hqweb.draw_steel.space.straight import StraightLine
 from hqweb.draw_steel.space.walling import WallOnMap
 
-PLACES: Final[tuple[tuple[str, str, str], ...]] = (
-    ("space-distance", "distance#count", "Distance"),
-    ("reach-melee", "distance#melee", "Melee"),
-    ("reach-ranged", "distance#ranged", "Ranged"),
-    ("reach-bane", "distance#bane", "Ranged strikes"),
-    ("area-within", "areas#within", "Within"),
-    ("area-origin", "areas#origin", "Origin square"),
-    ("area-spread", "areas#spread", "Spreading"),
-    ("area-barriers", "areas#barriers", "Barriers and corners"),
-    ("area-aura", "areas#aura", "Aura"),
-    ("area-burst", "areas#burst", "Burst"),
-    ("area-cube", "areas#cube", "Cube"),
-    ("area-line", "lines-and-walls#line", "Line"),
-    ("path-straight", "lines-and-walls#straight", "Straight line"),
-    ("path-move", "lines-and-walls#move", "Moving straight"),
-    ("path-push", "lines-and-walls#push", "Push and pull"),
-    ("area-wall", "lines-and-walls#wall", "Wall"),
-    ("wall-joint", "lines-and-walls#joint", "Sharing a side"),
-    ("wall-stack", "lines-and-walls#stack", "Stacking"),
-    ("wall-occupied", "lines-and-walls#occupied", "Occupied squares"),
-    ("wall-sight", "lines-and-walls#blocks", "Blocks lines"),
-    ("target-number", "targets#number", "How many"),
-    ("target-each", "targets#each", "Each"),
-    ("target-object", "targets#object", "Object"),
-    ("target-ally", "targets#ally", "Ally"),
-    ("target-self", "targets#self", "Self"),
-    ("target-ruse", "targets#ruse", "Friend or foe"),
-    ("sight", "line-of-effect#needed", "Line of effect"),
-    ("sight-corners", "line-of-effect#corners", "Corner to corner"),
-    ("sight-solid", "line-of-effect#solid", "Solid things"),
-    ("sight-flimsy", "line-of-effect#flimsy", "Flimsy things"),
-)
-"""Where its rules stand: key, page with anchor, and the word of the link."""
+PLACES: Final = places(
+    ("distance", ("space-distance", "count", "Distance"), ("reach-melee", "melee", "Melee"),
+     ("reach-ranged", "ranged", "Ranged"), ("reach-bane", "bane", "Ranged strikes")),
+    ("areas", ("area-within", "within", "Within"), ("area-origin", "origin", "Origin square"),
+     ("area-spread", "spread", "Spreading"), ("area-barriers", "barriers", "Barriers and corners"),
+     ("area-aura", "aura", "Aura"), ("area-burst", "burst", "Burst"), ("area-cube", "cube", "Cube")),
+    ("lines-and-walls", ("area-line", "line", "Line"), ("path-straight", "straight", "Straight line"),
+     ("path-move", "move", "Moving straight"), ("path-push", "push", "Push and pull"), ("area-wall", "wall", "Wall"),
+     ("wall-joint", "joint", "Sharing a side"), ("wall-stack", "stack", "Stacking"),
+     ("wall-occupied", "occupied", "Occupied squares"), ("wall-sight", "blocks", "Blocks lines")),
+    ("targets", ("target-number", "number", "How many"), ("target-each", "each", "Each"),
+     ("target-object", "object", "Object"), ("target-ally", "ally", "Ally"), ("target-self", "self", "Self"),
+     ("target-ruse", "ruse", "Friend or foe")),
+    ("line-of-effect", ("sight", "needed", "Line of effect"), ("sight-corners", "corners", "Corner to corner"),
+     ("sight-solid", "solid", "Solid things"), ("sight-flimsy", "flimsy", "Flimsy things")),
+)  # fmt: skip
+"""Where its rules stand: pages, and of each rule the key, the anchor and the word of its link."""
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AreaOnMap(), WallOnMap(), StraightLine(), LineOfEffect())
 """What can be played."""
