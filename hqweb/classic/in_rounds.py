@@ -347,21 +347,21 @@ def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, ruling: Rulin
     side = SIDES[ruling.winner if friend.ours else -ruling.winner]
     amount = dict(setup.edition.augments)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
     plus = f"+{amount}" if amount >= 0 else sign(amount)
-    step = say(rule, text, who=friend.who.first, inside=friend.who.inside, plus=plus, amount=amount)
+    mean, name = f"{friend.who.first}: {plus} until the contest ends.", {"who": friend.who.first, "plus": plus}
     friend = replace(friend, bonus=friend.bonus + amount, augmented=True)
-    return Settled(board.put(friend), (step,), f"{friend.who.first}: {plus} until the contest ends.")
+    return came(board.put(friend), rule, text, mean, inside=friend.who.inside, amount=amount, **name)
 
 
 def reached[B: Cast[Any]](board: B, made: Open, rule: str) -> Settled[B]:
     """What an unrelated action came to."""
-    name, word = board.fighter(made.move.by).who.first, "reaches" if made.won > 0 else "does not reach"
-    step = say(rule, "{who} *{word}* the other aim.", who=name, word=word)
-    return Settled(board, (step,), f"{name} {word} the other aim.")
+    word = "reaches" if made.won > 0 else "does not reach"
+    return came(board, rule, "{who} *{word}* the other aim.", who=board.fighter(made.move.by).who.first, word=word)
 
 
-def nothing[B](board: B, rule: str, text: str) -> Settled[B]:
-    """A roll that changes nothing."""
-    return Settled(board, (say(rule, text),), text.replace("*", ""))
+def came[B](board: B, rule: str, text: str, mean: str = "", **values: Json) -> Settled[B]:
+    """The board after a roll with one reason, which is told in a few words too, where those are not others."""
+    step = say(rule, text, **values)
+    return Settled(board, (step,), mean or step.text)
 
 
 _WON: Final = {

@@ -8,7 +8,7 @@ from hqweb.classic import sources
 from hqweb.classic.advantage import stakes
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.bout import INJURY, Ruling
-from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, RoundsSetup, Settled, nothing, pick_one, seat_of
+from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, RoundsSetup, Settled, came, pick_one, seat_of
 from hqweb.classic.nouns import OTHER_OPPONENT
 from hqweb.classic.results import CRITICAL, FUMBLE, LEVEL_WORDS, MARGINAL
 from hqweb.classic.rounds import Deed, Rolled, Turn
@@ -228,7 +228,7 @@ def _exchanged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> 
     fumbles = ruling.ours is not None and ruling.ours.final == FUMBLE
     ties = setup.given.text("ties")
     if not board.group or ties == "no" or (ties == "fumbles" and not fumbles):
-        return nothing(board, "ap-tie", "A tie: *nobody loses points*.")
+        return came(board, "ap-tie", "A tie: *nobody loses points*.")
     half = -stakes.lost_bid(made.move.given.whole("bid"), MARGINAL)
     return changed(board, ((made.ours, half), (made.theirs, half)), "ap-both")
 
@@ -261,11 +261,10 @@ def _disengage(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Ope
 def _disengaged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     who = board.fighter(made.move.by)
     if made.won == 0:
-        return nothing(board, "ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
+        return came(board, "ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
     if made.won > 0:
-        step = say("ap-disengage", "{who} *gets away*, with {points}.", who=who.who.first, points=who.ap)
-        mean = f"{who.who.first} gets away, with {who.ap}."
-        return Settled(board.put(replace(who, standing="away")), (step,), mean)
+        after, text = board.put(replace(who, standing="away")), "{who} *gets away*, with {points}."
+        return came(after, "ap-disengage", text, who=who.who.first, points=who.ap)
     amount = stakes.taken(who.ap, ruling.level)
     return changed(board, ((made.move.by, -amount), (made.about, amount)), "ap-disengage-lost")
 

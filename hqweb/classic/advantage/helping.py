@@ -7,7 +7,7 @@ from hqweb.classic.advantage import exchange, stakes
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.reckon import left_by
 from hqweb.classic.bout import Ruling
-from hqweb.classic.in_rounds import Open, RoundsSetup, Settled, gain_fields, gained, nothing, pick_one, reached, seat_of
+from hqweb.classic.in_rounds import Open, RoundsSetup, Settled, came, gain_fields, gained, pick_one, reached, seat_of
 from hqweb.classic.nouns import POINT
 from hqweb.classic.results import COMPLETE, MARGINAL, Level
 from hqweb.classic.rounds import Deed, Rolled
@@ -36,7 +36,7 @@ def _given(setup: RoundsSetup, board: Board, move: Move, total: Total, rule: str
 
 def _settled(board: Board, changes: tuple[tuple[str, int], ...], rule: str) -> Settled[Board]:
     moved = [(id_, by) for id_, by in changes if by]
-    return exchange.changed(board, moved, rule) if moved else nothing(board, rule, "A tie: *no point moves*.")
+    return exchange.changed(board, moved, rule) if moved else came(board, rule, "A tie: *no point moves*.")
 
 
 def _may_lend(turn: exchange.Asked) -> Choice | str:
@@ -170,7 +170,7 @@ def _final(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
 def _finally(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     who = board.fighter(made.move.by)
     if made.won == 0:
-        return nothing(board, "ap-final-result", "A tie: it changes *nothing*.")
+        return came(board, "ap-final-result", "A tie: it changes *nothing*.")
     part = stakes.part_of(who.start, stakes.FINAL_ACTIONS[ruling.level])
     if made.won < 0:
         board, step, mean = exchange.change(board, who.id, -part, "ap-final-result")
@@ -217,7 +217,7 @@ def _shot(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
 
 def _hit(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     if not ruling.winner:
-        return nothing(board, "ap-shot", "A tie: the shot changes *nothing*.")
+        return came(board, "ap-shot", "A tie: the shot changes *nothing*.")
     defeat = stakes.defeat_at(board.fighter(made.about).ap).level
     board, steps, mean, winner = exchange.bid_lost(board, made, ruling, "ap-shot")
     victim = board.fighter(made.about)

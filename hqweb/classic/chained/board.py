@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, Self
 
 from hqweb.classic.bout import Bout, Side
 from hqweb.classic.explain import Pair
-from hqweb.classic.in_rounds import Cast, Person, RoundsSetup, Settled
+from hqweb.classic.in_rounds import Cast, Person, RoundsSetup, Settled, came
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, Level
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Json
@@ -276,13 +276,13 @@ def settle(setup: Setup, board: Board, made: Made) -> Settled[Board]:
     leaver = {"ours": hero, "theirs": foe}.get(made.leaves)
     after = suffered(setup, board, duel, ruling.winner, ruling.level)
     if not ruling.winner:
-        return Settled(after, (say("chain-tie", "A tie harms *nobody*."),), "A tie harms nobody.")
+        return came(after, "chain-tie", "A tie harms *nobody*.")
     winner, loser = (hero, foe) if ruling.winner > 0 else (foe, hero)
     if leaver is winner:
         gone = replace(leaver, hidden=False, standing="away")
         after = board.put(replace(loser, hidden=False), gone, duel._replace(rounds=duel.rounds + 1, on=False))
-        step = say("chain-leave", "A victory of any level: *{who}* gets away, and harms nobody.", who=leaver.name)
-        return Settled(after, (step,), f"{leaver.name} gets away.")
+        text = "A victory of any level: *{who}* gets away, and harms nobody."
+        return came(after, "chain-leave", text, f"{leaver.name} gets away.", who=leaver.name)
     now = after.fighter(loser.id).harm
     stays = f" {loser.name} does not get away." if leaver else ""
     return Settled(after, (_told(loser, now, ruling.level),), f"{loser.name} is {now.words}.{stays}")
@@ -305,12 +305,11 @@ def parted(board: Board, duel: Duel) -> Settled[Board]:
     """Both leave: that duel is over, and neither has won it."""
     hero, foe = board.both(duel)
     after = board.put(replace(hero, standing="away"), replace(foe, standing="away"), duel._replace(on=False))
-    step = say("chain-both", "*{hero}* and {foe} both leave.", hero=hero.name, foe=foe.who.inside)
-    return Settled(after, (step,), step.text)
+    return came(after, "chain-both", "*{hero}* and {foe} both leave.", hero=hero.name, foe=foe.who.inside)
 
 
 def engaged(board: Board, by: str, whom: str) -> Settled[Board]:
     """A free hero takes on a free opponent."""
     hero, foe = board.fighter(by), board.fighter(whom)
-    step = say("chain-pair", "*{hero}* takes on {foe}.", hero=hero.name, foe=foe.who.inside)
-    return Settled(board.put(Duel(by, whom)), (step,), step.text)
+    text, after = "*{hero}* takes on {foe}.", board.put(Duel(by, whom))
+    return came(after, "chain-pair", text, hero=hero.name, foe=foe.who.inside)

@@ -3,6 +3,7 @@
 Source: QuestWorlds SRD 2.2, *Mass Effort*.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from math import lcm
 from typing import Final, NamedTuple
@@ -19,9 +20,9 @@ from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_PRIZE
-from hqweb.core.moves import Act, Acting, Roll, pick, text
+from hqweb.core.moves import Act, Acting, Closed, Roll, either, needs, pick, text
 from hqweb.core.odds import count
-from hqweb.core.procedure import Ask, Effect, Headline, Played, Seat, View, say
+from hqweb.core.procedure import Ask, Effect, Played, Seat, View, say
 from hqweb.core.words import Who, leading
 from hqweb.mastery.field import rated
 from hqweb.mastery.modifiers import add_up, modifiers_field
@@ -117,43 +118,32 @@ def _rolled(state: State) -> d20.Roll:
     return state.ours
 
 
-def _lifted(state: State) -> d20.Roll:
-    return _rolled(state).lifted(ours=True)
-
-
-def _no_roll(state: State) -> str:
-    return "The heroes’ contest is rolled." if _rolled(state).ruling else ""
-
-
-def _no_point(state: State) -> str:
-    if state.lifted:
-        return ""
-    if not _rolled(state).ruling:
-        return _NOT_ROLLED
-    if state.stands or state.forces:
-        return "The heroes’ contest stands. And no hero lifts the roll of a force."
-    return _NO_USE
-
-
-def _no_stand(state: State) -> str:
-    if not _rolled(state).ruling:
-        return _NOT_ROLLED
-    return "" if state.role == "tip" and state.lifted and not state.forces else _NO_CHANGE
+_unlifted: Final[Closed[State]] = either(
+    needs(lambda state: state.lifted or _rolled(state).ruling, _NOT_ROLLED),
+    needs(
+        lambda state: state.lifted or not (state.stands or state.forces),
+        "The heroes’ contest stands. And no hero lifts the roll of a force.",
+    ),
+    needs(lambda state: state.lifted, _NO_USE),
+)
+_settled: Final[Closed[State]] = either(
+    needs(lambda state: _rolled(state).ruling, _NOT_ROLLED),
+    needs(lambda state: state.role == "tip" and state.lifted and not state.forces, _NO_CHANGE),
+)
+_no_forces: Final[Closed[State]] = either(
+    needs(lambda state: state.role == "tip", "The forces roll only where the heroes tip the balance."),
+    needs(lambda state: not state.forces, "The forces have rolled."),
+    needs(lambda state: state.heroes, "First the heroes’ contest, then the forces."),
+    needs(
+        lambda state: not state.lifted, "A hero point could still lift the heroes’ contest: spend it, or let it stand."
+    ),
+)
+"""What closes a hero point, letting the roll stand, and the roll of the forces."""
 
 
 def _stand(state: State, _: Given) -> Played[State]:
     line = "The heroes’ contest stands."
     return Played(state._replace(stands=True), (say("effort-tip", line),), line)
-
-
-def _no_forces(state: State) -> str:
-    if state.role != "tip":
-        return "The forces roll only where the heroes tip the balance."
-    if state.forces:
-        return "The forces have rolled."
-    if not state.heroes:
-        return "First the heroes’ contest, then the forces."
-    return "A hero point could still lift the heroes’ contest: spend it, or let it stand." if state.lifted else ""
 
 
 class MassEffort(Acting[State, Ruling]):
@@ -172,12 +162,14 @@ class MassEffort(Acting[State, Ruling]):
         self._augments = dict(edition.augments)
         self.fields = effort_fields(edition)
         self.offer((
-            Act("roll", "The heroes’ contest", "effort-heroes", self._contest(_rolled), "", _no_roll,
+            Act("roll", "The heroes’ contest", "effort-heroes", self._contest(_rolled), "",
+                needs(lambda state: not _rolled(state).ruling, "The heroes’ contest is rolled."),
                 press=lambda state: self._press(_rolled(state))),
-            Act("hero-point", "Lift it with a hero point", "hero-point", self._contest(_lifted), self._point_brings,
-                _no_point, cost="1 hero point", kind="Spend a hero point"),
+            Act("hero-point", "Lift it with a hero point", "hero-point",
+                self._contest(lambda state: _rolled(state).lifted(ours=True)), self._point_brings, _unlifted,
+                cost="1 hero point", kind="Spend a hero point"),
             Act("stand", "Let it stand", "effort-tip", _stand,
-                lambda state: f"The forces roll with {self._bonus(state)}.", _no_stand),
+                lambda state: f"The forces roll with {self._bonus(state)}.", _settled),
             Act("forces", "The contest of the forces", "effort-tip", self._contest(self._tipped, forces=True),
                 lambda state: f"Your force rolls with {self._bonus(state)}.", _no_forces, by=TABLE,
                 press=lambda state: self._press(self._tipped(state))),
@@ -201,20 +193,19 @@ class MassEffort(Acting[State, Ruling]):
         return State(role, effort, goes, result, force, self._ours(given) if given.has("ability") else None)
 
     def _ours(self, given: Given) -> d20.Roll:
-        who, letter = Who.named(given.text("hero"), "Heroes"), self._edition.letter
-        foe = Who.named(given.text("foe"), "Opposition")
-        rows = given.rows("modifiers")
-        found = add_up(self._edition.kinds, Total(given.whole("ability")), rows, who.first, letter)
-        side = Side(found.total, found.stretched, lowered=found.lowered)
-        bout = Bout(side, Side(Total(given.whole("resistance"))), low_wins=given.text("better_roll") == "low")
-        return d20.Roll(bout, Pair(who, foe, letter), found.steps)
+        edition, who = self._edition, Who.named(given.text("hero"), "Heroes")
+        total = Total(given.whole("ability"))
+        found = add_up(edition.kinds, total, given.rows("modifiers"), who.first, edition.letter)
+        sides = Side(found.total, found.stretched, lowered=found.lowered), Side(Total(given.whole("resistance")))
+        bout = Bout(*sides, low_wins=given.text("better_roll") == "low")
+        return d20.Roll(bout, Pair(who, Who.named(given.text("foe"), "Opposition"), edition.letter), found.steps)
 
     def _force(self, given: Given) -> d20.Roll:
-        own, other = given.text("own_force"), given.text("other_force")
-        names = _called(own, "your force"), _called(other, "the other force")
-        ours, theirs = (Side(Total(given.whole(name))) for name in ("force", "against"))
-        bout = Bout(ours, theirs, low_wins=given.text("better_roll") == "low", players=True)
-        return d20.Roll(bout, Pair(*names, self._edition.letter))
+        named = (("own_force", "your force"), ("other_force", "the other force"))
+        ours, theirs = (Who(given.text(key) or leading(kind), given.text(key) or kind) for key, kind in named)
+        mine, thine = (Side(Total(given.whole(name))) for name in ("force", "against"))
+        bout = Bout(mine, thine, low_wins=given.text("better_roll") == "low", players=True)
+        return d20.Roll(bout, Pair(ours, theirs, self._edition.letter))
 
     def closed(self, state: State, act: Act[State, Ruling]) -> str:
         """Why a roll or a hero point does not stand open."""
@@ -228,14 +219,6 @@ class MassEffort(Acting[State, Ruling]):
         """Why a move does not stand open; the table is not told what only the heroes could still do."""
         reason = super().refusal(state, do, by)
         return "" if reason in (_NO_CHANGE, _NO_USE) and by != HERO else reason
-
-    def _tip(self, state: State) -> str:
-        """What the heroes have done for their force."""
-        number = self._augments[state.heroes]
-        if not number:
-            return "The heroes tip it neither way."
-        wrong = " the wrong way," if number < 0 else ""
-        return f"The heroes tip it{wrong} by {self._bonus(state)}."
 
     def _bonus(self, state: State) -> str:
         return bonus(self._augments[state.heroes], self._edition.letter)
@@ -291,12 +274,12 @@ class MassEffort(Acting[State, Ruling]):
             mine = through.get(heroes.partition(":")[0], "The heroes do not get through unharmed.")
             return f"{mine} {how.get(state.goes, 'How the whole goes, the GM says.')}"
         if state.forces is None:
-            return f"{self._tip(state)} Now the forces roll."
-        pair, ruling = state.forces.pair, state.forces.ruling
-        winner = ruling.winner if ruling else 0
-        if not winner:
-            return "Neither force has won."
-        return f"{(pair.ours if winner > 0 else pair.theirs).first} wins the day."
+            number = self._augments[heroes]
+            way = " the wrong way," if number < 0 else ""
+            tip = f"The heroes tip it{way} by {self._bonus(state)}." if number else "The heroes tip it neither way."
+            return f"{tip} Now the forces roll."
+        winner = state.forces.ruling.winner if state.forces.ruling else 0
+        return f"{state.forces.who(ours=winner > 0).first} wins the day." if winner else "Neither force has won."
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """What the heroes’ own contest leaves on the sheet that rolled it, once the whole is over."""
@@ -316,11 +299,9 @@ class MassEffort(Acting[State, Ruling]):
             return first
         starts = first.weights if first else {state.heroes: 1}
         parts = [(weight, count(self._tipped(state, key).ask())) for key, weight in starts.items()]
-        of = lcm(*(part.total for _, part in parts))
-        found: dict[str, int] = {}
+        of, found = lcm(*(part.total for _, part in parts)), Counter[str]()
         for weight, part in parts:
-            for key, ways in part.weights.items():
-                found[key] = found.get(key, 0) + weight * ways * (of // part.total)
+            found.update({key: weight * ways * (of // part.total) for key, ways in part.weights.items()})
         return distribution(found, of * sum(starts.values()))
 
     def view(self, state: State, seat: Seat) -> View:
@@ -328,33 +309,21 @@ class MassEffort(Acting[State, Ruling]):
         about = f" It is about {state.effort}." if state.effort else ""
         actors = ((HERO, state.ours.pair.ours.first if state.ours else "Heroes"), (TABLE, "Table"))
         status = "Over" if state.over else "The forces" if state.heroes else "The heroes"
+        settled = not self.choices(state)
         if not state.heroes:
             text = "No hero is in it: nothing is rolled, and the GM says how it goes."
             summary = text if state.role == "told" else "First the heroes’ own contest."
-            return View(f"{summary}{about}", {}, settled=not self.choices(state), actors=actors, status=status)
+            return View(f"{summary}{about}", {}, settled=settled, actors=actors, status=status)
         last, tips = state.forces or state.ours, state.role == "tip"
         key = outcome(state.forces.ruling) if state.forces and state.forces.ruling else state.heroes
-        found, mean = self._edition.headline(key), self._mean(state)
+        head = self._edition.headline(key)._replace(mean=self._mean(state))
         winner, _, level = key.partition(":")
-        verdict: dict[str, Json] = {
-            "winner": winner,
-            "level": level,
-            "role": state.role,
-            "over": state.over,
-            "heroes": state.heroes,
-            "augment": self._augments[state.heroes] if tips else 0,
-            "rows": [f"{self._edition.id}.mass-effort/{state.role}"],
-        }
-        blocks: list[Block] = []
-        if last and last.ruling:
-            blocks += d20.ladder(last.bout, last.faces, last.ruling, last.pair)
+        verdict: dict[str, Json] = {"winner": winner, "level": level, "role": state.role, "over": state.over}
+        verdict |= {"heroes": state.heroes, "augment": self._augments[state.heroes] if tips else 0}
+        verdict["rows"] = [f"{self._edition.id}.mass-effort/{state.role}"]
+        blocks: list[Block] = [*(last.ladder() if last else ())]
         if tips and state.forces:
             word = self._edition.headline(state.heroes).word.lower()
             blocks.append(Note(f"The heroes brought {self._bonus(state)}, from a {word} of their own."))
-        head = Headline(found.mark, found.word, mean)
-        settled = not self.choices(state)
-        return View(f"{found.word}. {mean}{about}", verdict, head, tuple(blocks), settled, actors=actors, status=status)
-
-
-def _called(name: str, otherwise: str) -> Who:
-    return Who(name or leading(otherwise), name or otherwise)
+        summary = f"{head.word}. {head.mean}{about}"
+        return View(summary, verdict, head, tuple(blocks), settled, actors=actors, status=status)

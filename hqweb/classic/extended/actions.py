@@ -10,7 +10,7 @@ from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Pairing, Part, engaged
 from hqweb.classic.extended.setup import Setup, climbed
 from hqweb.classic.extended.tables import ASSISTS
-from hqweb.classic.in_rounds import Open, Rolls, Settled, gain_fields, gained, nothing, pick_one, reached, seat_of
+from hqweb.classic.in_rounds import Open, Rolls, Settled, came, gain_fields, gained, pick_one, reached, seat_of
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import LEVEL_WORDS, points_of
 from hqweb.classic.rounds import Deed, Rolled, change
@@ -125,13 +125,13 @@ def _may_remove(turn: exchange.Asked) -> Choice | str:
 def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     follower = board.fighter(made.move.given.text("at"))
     if not exchange.won_by(ruling, ours=not follower.ours):
-        return nothing(board, "follower-removed", "The follower *stays*.")
+        return came(board, "follower-removed", "The follower *stays*.")
     points = points_of(ruling.level) + REMOVED_EXTRA
     follower = replace(follower, standing="out", extra=follower.extra + points)
     ended = [pair._replace(stage="over", ended=board.round) for pair in board.on(follower.id)]
     text = "{who} is *removed*: {points} points, two more than usual."
-    step = say("follower-removed", text, who=follower.who.first, points=points)
-    return Settled(board.put(follower, *ended), (step,), f"{follower.who.first} is removed.")
+    name, after = follower.who.first, board.put(follower, *ended)
+    return came(after, "follower-removed", text, f"{name} is removed.", who=name, points=points)
 
 
 def _may_unrelated(turn: exchange.Asked) -> Choice | str:
@@ -319,7 +319,7 @@ def _hit(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Boar
     pair, amount = board.pair(made.about), points_of(ruling.level)
     victim = board.fighter(made.move.given.text("at"))
     if not ruling.winner:
-        return nothing(board, "parting-shot", "A tie: the score stays.")
+        return came(board, "parting-shot", "A tie: the score stays.")
     hit = exchange.won_by(ruling, ours=not victim.ours)
     now = pair.scored(not victim.ours, amount if hit else -amount)
     before, after = pair.against(victim.id), now.against(victim.id)

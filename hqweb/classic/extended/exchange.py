@@ -9,7 +9,7 @@ from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, engaged, judged
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.form import stretch_field
-from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, Settled, gained, nothing, pick_one
+from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, Settled, came, gained, pick_one
 from hqweb.classic.nouns import OPPONENT
 from hqweb.classic.results import LEVEL_WORDS, points_of
 from hqweb.classic.rounds import Deed, Rolled, State, Turn
@@ -153,7 +153,7 @@ def won_by(ruling: Ruling, *, ours: bool) -> bool:
 
 def _exchanged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     if not ruling.winner:
-        return nothing(board, "exchange", "A tie: nobody scores.")
+        return came(board, "exchange", "A tie: nobody scores.")
     return _scored(board, made, ruling, *_worth(setup, made, ruling))
 
 
@@ -207,20 +207,19 @@ def _turned_aside(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Set
     if augment:
         board = board.put(replace(board.fighter(made.move.given.text("for")), augmented=True))
     if not ruling.winner:
-        return nothing(board, "asymmetrical", "A tie: nothing is gained, and nobody scores.")
+        return came(board, "asymmetrical", "A tie: nothing is gained, and nobody scores.")
     if not won_by(ruling, ours=ours):
         return _scored(board, made, ruling, points_of(ruling.level))
     if augment:
         return gained(setup, board, made, ruling, "asymmetrical-augment", AUGMENTED)
     who = (made.roll.pair.ours if ours else made.roll.pair.theirs).first
-    step = say("asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who)
-    return Settled(board, (step,), f"{who} gets what was aimed at, and scores nothing.")
+    return came(board, "asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who)
 
 
 def _broken_off(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     ours = made.move.given.text("who") == "ours"
     if not ruling.winner:
-        return nothing(board, "disengage", "A tie: nobody gets away, and nobody scores.")
+        return came(board, "disengage", "A tie: nobody gets away, and nobody scores.")
     if not won_by(ruling, ours=ours):
         return _scored(board, made, ruling, points_of(ruling.level))
     pair = board.pair(made.about)
@@ -228,8 +227,8 @@ def _broken_off(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settl
     board = board.put(pair._replace(stage="left", left_by=leaver.id, ended=board.round))
     if not board.on(leaver.id):
         board = board.put(replace(leaver, standing="away"))
-    step = say("disengage", "{who} *gets away*, at {score}.", who=leaver.who.first, score=_scores(pair))
-    return Settled(board, (step,), f"{leaver.who.first} gets away.")
+    name, text = leaver.who.first, "{who} *gets away*, at {score}."
+    return came(board, "disengage", text, f"{name} gets away.", who=name, score=_scores(pair))
 
 
 def _scores(pair: Pairing) -> str:
@@ -238,16 +237,15 @@ def _scores(pair: Pairing) -> str:
 
 def _caught(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     pair, at_once = board.pair(made.about), made.move.given.flag("at_once")
-    quarry = board.fighter(pair.left_by)
+    quarry, board = board.fighter(pair.left_by), board.put(pair._replace(pursued=True))
     name = quarry.who.first
-    board = board.put(pair._replace(pursued=True))
     if not won_by(ruling, ours=not quarry.ours):
-        return Settled(board, (say("pursuit", "{who} is *not caught*.", who=name),), f"{name} is not caught.")
+        return came(board, "pursuit", "{who} is *not caught*.", who=name)
     board = engaged(board, pair.hero, pair.foe, starter=pair.other(quarry.id), fresh=not at_once)
     score = _scores(board.pair(pair.id))
     how = "nothing had changed, so the score is" if at_once else "things had changed, so the score is"
-    step = say("pursuit", "{who} is *caught*: {how} {score}.", who=name, how=how, score=score)
-    return Settled(board, (step,), f"{name} is caught, at {score}.")
+    text, mean = "{who} is *caught*: {how} {score}.", f"{name} is caught, at {score}."
+    return came(board, "pursuit", text, mean, who=name, how=how, score=score)
 
 
 def ended_by(state: State[Setup, Board]) -> Pairing | None:
