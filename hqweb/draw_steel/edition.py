@@ -54,21 +54,15 @@ type Strength = Literal["weak", "average", "strong"]
 """How strong a potency is, where it's no number."""
 
 
-class Characteristic(NamedTuple):
-    """A characteristic: its letter, as it stands in damage and potencies, and its name."""
+CHARACTERISTICS: Final[dict[Letter, str]] = (
+    {"M": "Might", "A": "Agility", "R": "Reason", "I": "Intuition", "P": "Presence"}
+)  # fmt: skip
+"""The five by their letters in damage and potencies, in the order of the sheet."""
 
-    letter: Letter
-    name: str
 
-
-CHARACTERISTICS: Final = (
-    Characteristic("M", "Might"),
-    Characteristic("A", "Agility"),
-    Characteristic("R", "Reason"),
-    Characteristic("I", "Intuition"),
-    Characteristic("P", "Presence"),
-)
-"""The five, in the order of the sheet."""
+def letter_of(text: str) -> Letter:
+    """The characteristic of that letter, as a form has it."""
+    return next(each for each in CHARACTERISTICS if each == text)
 
 
 def name_of(letter: str) -> str:
@@ -77,7 +71,7 @@ def name_of(letter: str) -> str:
     >>> name_of("A")
     'Agility'
     """
-    return next(each.name for each in CHARACTERISTICS if each.letter == letter)
+    return CHARACTERISTICS[letter_of(letter)]
 
 
 def score_field(name: str, label: str, default: int = 0, when: When | None = None, source: str = "") -> Field:
@@ -87,7 +81,7 @@ def score_field(name: str, label: str, default: int = 0, when: When | None = Non
 
 def letter_field(name: str, label: str, default: Letter = "M", when: When | None = None, source: str = "") -> Field:
     """The field that picks one of the five characteristics by its letter."""
-    options = tuple(Option(each.letter, each.name) for each in CHARACTERISTICS)
+    options = tuple(Option(*each) for each in CHARACTERISTICS.items())
     return Field(name, "pick", label, default=default, options=options, when=when, source=source)
 
 

@@ -52,7 +52,7 @@ TYPES: Final = (
 """The types of ability."""
 
 TYPE: Final = {each.key: each for each in TYPES}
-_ALL: Final = tuple(each.letter for each in CHARACTERISTICS)
+_ALL: Final = tuple(CHARACTERISTICS)
 _REACH: Final = re.compile(r"\b(melee|ranged)\b", re.IGNORECASE)
 _COUNTS: Final = {"self": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 _COUNT: Final = re.compile(rf"(?:up to )?([1-9]|{'|'.join(_COUNTS)})\b(?! (?:and|or) )", re.IGNORECASE)
@@ -157,7 +157,7 @@ PRESETS: Final[dict[str, Ability]] = {
 
 OWN: Final = "own"
 _ROLLS: Final[dict[str, tuple[Letter, ...]]] = {
-    **{each.letter: (each.letter,) for each in CHARACTERISTICS},
+    **{letter: (letter,) for letter in CHARACTERISTICS},
     "MA": ("M", "A"),
     "highest": _ALL,
 }
@@ -167,7 +167,7 @@ def ability_fields() -> tuple[Field, ...]:
     """The ability: one to pick, or all that stands on the card of one's own."""
     presets = {key: each.name for key, each in PRESETS.items()} | {OWN: "An ability of your own"}
     keywords = tuple(Option(name.lower(), name, says) for name, says in KEYWORDS.items())
-    rolls = {each.letter: each.name for each in CHARACTERISTICS} | {"MA": "Might or Agility", "highest": "The highest"}
+    rolls = dict[str, str](CHARACTERISTICS.items()) | {"MA": "Might or Agility", "highest": "The highest"}
     line = text("tier_1", "Tier 1", MAX_LINE, help="Such as 6 + I holy damage; A < AVERAGE, prone.")
     line = line._replace(read=read_line)
     own = (

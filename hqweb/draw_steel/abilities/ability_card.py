@@ -201,16 +201,16 @@ class AbilityCard(Acting[State, Rulings]):
     start = "Make the card"
     acts = (_ROLL, _DOWNGRADE, *_SURGES[0], _GAIN)
     outcomes = OUTCOMES
-    fields = (
-        *ability_fields(),
-        *hero_fields(),
-        text("name", "Name of the hero", group="more", source="name"),
-        number("surges", "Surges", 0, MAX_SURGES, group="more", source="surges"),
-        *kit_fields(),
-    )
 
     def __init__(self, edition: Edition = EDITION) -> None:
         self.edition = edition
+        self.fields = (
+            *ability_fields(),
+            *hero_fields(edition),
+            text("name", "Name of the hero", group="more", source="name"),
+            number("surges", "Surges", 0, MAX_SURGES, group="more", source="surges"),
+            *kit_fields(),
+        )
 
     def begin(self, given: Given) -> State:
         """The card, before any roll."""

@@ -30,6 +30,7 @@ from hqweb.draw_steel.edition import (
     Scores,
     Tier,
     letter_field,
+    letter_of,
     name_of,
     score_field,
 )
@@ -103,7 +104,7 @@ def targets_field(edition: Edition, *, resists: bool, letters: Collection[Letter
         "none": "The Director keeps them",
         OBJECT: "None: it is an object",
     }
-    every = (score_field(each.letter, each.name, when=When("known", ("all",))) for each in CHARACTERISTICS)
+    every = (score_field(*each, when=When("known", ("all",))) for each in CHARACTERISTICS.items())
     scores = (score_field("score", score, when=When("known", ("one",))), *every)
     row: tuple[Field, ...] = (
         text("name", "Name", source=name),
@@ -143,7 +144,7 @@ def rolled_at(given: Given, letter: Letter, score: int, kind: ActionType, traits
         power = Power(score, bonus, edges + against, banes + spoils, automatic(given), edition=edition)
         known, scores = row.text("known", ""), None
         if known in ("one", "all"):
-            scores = {each: row.whole("score" if known == "one" else each) for each, _ in CHARACTERISTICS}
+            scores = {each: row.whole("score" if known == "one" else each) for each in CHARACTERISTICS}
         change, thing = row.whole("change", 0), known == OBJECT
         targets.append(Target(f"t{place}", who, power, theirs.steps, scores, change, thing))
     return Roll(tuple(targets), letter, kind, you.steps, given.picks("moment"))
@@ -371,8 +372,7 @@ class AbilityRoll(Acting[State, Rulings]):
     def begin(self, given: Given) -> State:
         """A roll that is not made yet."""
         traits: Traits = frozenset(("ability", *_WAYS[given.text("kind")][1]))
-        letter = next(each.letter for each in CHARACTERISTICS if each.letter == given.text("letter"))
-        kind, score = TYPE[given.text("type")], given.whole("score")
+        letter, kind, score = letter_of(given.text("letter")), TYPE[given.text("type")], given.whole("score")
         return State(rolled_at(given, letter, score, kind, traits, self.edition))
 
     def closed(self, state: State, act: Act[State, Rulings]) -> str:

@@ -56,36 +56,32 @@ class Hero(NamedTuple):
         return damage.base + (self.scores[self.best(damage.letters)] if damage.letters else 0)
 
 
-def hero_fields() -> tuple[Field, ...]:
+def hero_fields(edition: Edition) -> tuple[Field, ...]:
     """A class with its level, or all five scores typed; what a class fixes is not asked for."""
-    classes = {"typed": "Scores typed"} | {each.id: each.name for each in EDITION.classes}
-    by = {"highest": "The highest characteristic"} | {each.letter: each.name for each in CHARACTERISTICS}
+    classes = {"typed": "Scores typed"} | {each.id: each.name for each in edition.classes}
+    by = {"highest": "The highest characteristic"} | dict(CHARACTERISTICS.items())
     return (
         pick("class", "Class", classes, source="class"),
-        number("level", "Level", 1, EDITION.top, 1, when=When("class", tuple(classes)[1:]), source="level"),
-        *(each._replace(source=each.name) for each in free_scores("typed")),
+        number("level", "Level", 1, edition.top, 1, when=When("class", tuple(classes)[1:]), source="level"),
+        *(each._replace(source=each.name) for each in free_scores(edition, "typed")),
         pick("potencies", "Potencies come from", by, group="readings"),
     )
 
 
-def free_scores(*more: str) -> tuple[Field, ...]:
+def free_scores(edition: Edition, *more: str) -> tuple[Field, ...]:
     """The characteristics, each for the classes that don't fix it, and for `more` that one may pick instead."""
-    free = {
-        each.letter: tuple(one.id for one in EDITION.classes if each.letter not in one.fixed)
-        for each in CHARACTERISTICS
-    }
-    return tuple(
-        score_field(letter, name, when=When("class", (*more, *free[letter]))) for letter, name in CHARACTERISTICS
-    )
+
+    def free(letter: Letter) -> When:
+        return When("class", (*more, *(each.id for each in edition.classes if letter not in each.fixed)))
+
+    return tuple(score_field(letter, name, when=free(letter)) for letter, name in CHARACTERISTICS.items())
 
 
 def hero_of(given: Given, edition: Edition) -> Hero:
     """The hero that a form describes."""
-    by = given.text("potencies")
-    main = edition.echelon(given.whole("level")).score if given.has("level") else 0
-    letters = [each.letter for each in CHARACTERISTICS]
-    scores = {letter: given.whole(letter) if given.has(letter) else main for letter in letters}
-    return Hero(scores, next((letter for letter in letters if letter == by), None), edition)
+    by, main = given.text("potencies"), edition.echelon(given.whole("level")).score if given.has("level") else 0
+    scores = {letter: given.whole(letter) if given.has(letter) else main for letter in CHARACTERISTICS}
+    return Hero(scores, next((letter for letter in scores if letter == by), None), edition)
 
 
 MOST_KIT: Final = 9

@@ -15,7 +15,7 @@ from hqweb.core.words import listed, sign, spelt
 from hqweb.draw_steel.abilities.ability_roll import Target, Use
 from hqweb.draw_steel.abilities.card import Made, limit
 from hqweb.draw_steel.abilities.lines import Effect, Line, Potency
-from hqweb.draw_steel.edition import EDITION, ID, Tier, name_of
+from hqweb.draw_steel.edition import EDITION, ID, Edition, Tier, name_of
 from hqweb.draw_steel.fight.stamina import UNTYPED
 
 
@@ -196,7 +196,6 @@ def _landing_step(target: Target, landing: Landing) -> Step:
     return say("compare", pattern, score=sign(target.scores[potency.letter]), text=text, **said)
 
 
-_NAMES: Final = frozenset(each.key for each in EDITION.ailments)
 _JOIN: Final = re.compile(r"\s*(?:,|\band\b)\s*")
 _END: Final = re.compile(
     r"\((?P<eot>EoT)\)|\((?P<save>save ends)\)|\(?(?P<encounter>(?:until )?(?:the )?end of (?:the )?encounter)\)?",
@@ -205,7 +204,7 @@ _END: Final = re.compile(
 """How long a condition lasts, in the words of an effect; its groups are the keys of the conditions' form."""
 
 
-def conditions_in(text: str) -> dict[str, str]:
+def conditions_in(text: str, edition: Edition = EDITION) -> dict[str, str]:
     """The conditions that an effect puts on, and how each ends. Only what stands there by its bare name counts.
 
     >>> conditions_in("prone and unable to stand (save ends)"), conditions_in("slowed (EoT), push 2 and prone")
@@ -215,7 +214,7 @@ def conditions_in(text: str) -> dict[str, str]:
     waiting: list[str] = []
     for part in _JOIN.split(text):
         name = _END.sub("", part).strip().lower()
-        if name in _NAMES:
+        if any(name == each.key for each in edition.ailments):
             waiting.append(name)
         if end := _END.search(part):
             found |= dict.fromkeys(waiting, end.lastgroup or "")
@@ -234,7 +233,7 @@ def offers(hit: Hit) -> Iterator[Offer]:
     found: dict[str, str] = {}
     for landing in hit.landings:
         if landing.lands and not landing.effect.about_user:
-            found |= conditions_in(landing.effect.text)
+            found |= conditions_in(landing.effect.text, hit.use.roll.edition)
     if found:
         by: dict[str, Json] = {"source": made.name} if made.name else {}
         rows: list[Json] = [{"condition": key, "ends": ends, **by} for key, ends in found.items()]

@@ -86,7 +86,7 @@ _COMPARED = re.compile(r"\w\s*(?:[<>]=?|[≤≥＜＞])\s*(?:[\w+−–-]|$)")
 """What looks like a comparison, wherever it stands."""
 
 _WORD = "An effect begins with a word, such as push 2."
-_LETTERS = {word: each for each in CHARACTERISTICS for word in (each.letter, each.name.upper())}
+_LETTERS = {word: letter for letter, name in CHARACTERISTICS.items() for word in (letter, name.upper())}
 
 
 @lru_cache(maxsize=256)
@@ -161,9 +161,9 @@ def _effect(part: str) -> Effect:
 def _letter(text: str) -> Letter:
     found = _LETTERS.get(text.upper())
     if found is None:
-        names = ", ".join(f"{each.letter} for {each.name}" for each in CHARACTERISTICS)
+        names = ", ".join(f"{letter} for {name}" for letter, name in CHARACTERISTICS.items())
         raise _bad(f"A characteristic is one letter: {names}.", text)
-    return found.letter
+    return found
 
 
 def _bad(hint: str, got: str) -> HqwebError:

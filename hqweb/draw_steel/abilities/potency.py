@@ -18,7 +18,7 @@ from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, Step, View,
 from hqweb.core.words import often, sign
 from hqweb.draw_steel.abilities.ability_roll import HERO
 from hqweb.draw_steel.abilities.lines import MOST_CHANGE, MOST_POTENCY, STRENGTHS
-from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, ID, Edition, Letter, letter_field, name_of, score_field
+from hqweb.draw_steel.edition import EDITION, ID, Edition, Letter, letter_field, letter_of, name_of, score_field
 from hqweb.draw_steel.effects import RESOURCE_SPENT, surges
 from hqweb.draw_steel.nouns import CHANGE, SURGE
 
@@ -207,7 +207,6 @@ class Potency(Acting[State, bool]):
 
     def begin(self, given: Given) -> State:
         """A potency that is not compared yet."""
-        letter = next(each.letter for each in CHARACTERISTICS if each.letter == given.text("letter"))
         strength = given.text("strength")
         if strength == "number":
             value = given.whole("value")
@@ -223,7 +222,8 @@ class Potency(Acting[State, bool]):
         spends, cost = given.text("spends"), None
         if spends != "nothing":
             cost = Cost(given.whole("cost"), given.text("resource"), spends == "more")
-        effect, score, surges_ = given.text("effect") or "the effect", given.whole("score"), given.whole("surges")
+        letter, effect = letter_of(given.text("letter")), given.text("effect") or "the effect"
+        score, surges_ = given.whole("score"), given.whole("surges")
         return State(letter, value, change, (step, *more), score, effect, cost, surges_, self.edition)
 
     def effects(self, state: State) -> tuple[Effect, ...]:

@@ -194,7 +194,7 @@ TABLES: Final[tuple[Table, ...]] = (
         figures("Heroes", *(each.title for each in EDITION.montages)),
         (Row(f"heroes-{n}", (n, *_limits(n))) for n in _SIZES), "Tests, Montage Test Difficulty"),
     table("characteristics", "The five characteristics", ("Letter", "Name", "Good for"),
-        (Row(letter, (letter, name, _USES[letter])) for letter, name in CHARACTERISTICS),
+        (Row(letter, (letter, name, _USES[letter])) for letter, name in CHARACTERISTICS.items()),
         "The Basics, Characteristics"),
     table("echelons", "Echelons of play", figures("Echelon", "Levels", "Main scores"),
         (Row(f"echelon-{each.number}", (each.number, each.levels, f"+{each.score}")) for each in EDITION.echelons),

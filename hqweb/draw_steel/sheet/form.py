@@ -89,7 +89,7 @@ def sheet_fields(edition: Edition) -> tuple[Field, ...]:
         text("name", "Name"),
         pick("class", "Class", classes),
         number("level", "Level", 1, edition.top, 1),
-        *free_scores(),
+        *free_scores(edition),
         BODY[0],
         rows("skills", "Skills", nouns.SKILL, limits.MAX_HELD, (text("name", "Skill"),)),
         rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_HELD, (*LINE, key)),
@@ -105,7 +105,7 @@ def sheet_fields(edition: Edition) -> tuple[Field, ...]:
 
 def from_form(given: Given, edition: Edition) -> State:
     """A sheet as it is written down; what its class cannot have is left out."""
-    scores: Scores = {each: given.whole(each) if given.has(each) else 0 for each, _ in CHARACTERISTICS}
+    scores: Scores = {each: given.whole(each) if given.has(each) else 0 for each in CHARACTERISTICS}
     abilities, made = _abilities(given)
     state = State(
         given.text("name"),

@@ -15,7 +15,7 @@ from hqweb.core.words import sign
 from hqweb.draw_steel import effects
 from hqweb.draw_steel.abilities.card import kit_fields, kit_of
 from hqweb.draw_steel.abilities.potency import MOST_COST
-from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, name_of, score_field
+from hqweb.draw_steel.edition import CHARACTERISTICS, name_of, score_field
 from hqweb.draw_steel.fight.conditions import save_fields
 from hqweb.draw_steel.fight.conditions_state import ENDS, Standing, ended, put
 from hqweb.draw_steel.fight.damage import traits_of
@@ -43,7 +43,7 @@ def _level_up(state: State, _: Given) -> Played[State]:
     plus, sentence = after.most - state.most, "Level *{level}*: {plus} Stamina more, *{most}* in all."
     steps = [say("sheet-level", sentence, level=level, plus=plus, most=after.most)]
     if main > state.edition.echelon(level - 1).score:
-        names = " and ".join(each.name for each in CHARACTERISTICS if each.letter in state.of.fixed)
+        names = " and ".join(name for letter, name in CHARACTERISTICS.items() if letter in state.of.fixed)
         steps.append(say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main))
         steps.append(say("sheet-correct", "What else your class raises, put right by hand."))
     steps.append(say("sheet-level", "Features and abilities of the level are on your class’s page."))
@@ -263,10 +263,12 @@ def _up_to(most: Callable[[State], int]) -> Fields:
 
 
 _MANY: Final = number("n", "How many", 1, MAX_SURGES, 1)
-_CONDITION: Final = (
-    pick("condition", "Condition", {each.key: each.name for each in EDITION.ailments}),
-    text("source", "Who caused it"),
-)
+
+
+def _condition(state: State) -> tuple[Field, ...]:
+    found = pick("condition", "Condition", {each.key: each.name for each in state.edition.ailments})
+    return (found, text("source", "Who caused it"))
+
 
 ACTS: Final[tuple[Move, ...]] = (
     Act("level-up", "Level up", "sheet-level", _level_up, _level_brings, _no_level, place=MORE),
@@ -295,8 +297,8 @@ ACTS: Final[tuple[Move, ...]] = (
            needs(lambda state: state.body.recoveries, "There is no Recovery left until a respite.")),
     _noted(effects.VICTORIES, "Note Victories", _victories, (_MANY._replace(high=MAX_TALLY),)),
     _noted(effects.GAINED, "Note a condition", _gained, form.standing_fields(), _CROWDED, "Note it"),
-    _noted(effects.ENDED, "Note a condition that is over", partial(_over, save=False), _CONDITION, "", "Note it"),
-    _noted(effects.SAVED, "Note a save", partial(_over, save=True), _CONDITION, "", "Note it"),
+    _noted(effects.ENDED, "Note a condition that is over", partial(_over, save=False), _condition, "", "Note it"),
+    _noted(effects.SAVED, "Note a save", partial(_over, save=True), _condition, "", "Note it"),
     Act(effects.GONE, "Temporary Stamina is gone", "sheet-left",
         lambda state, _: _said(state.with_body(state.body.body._replace(extra=0)), "temporary",
                                "Temporary Stamina is gone", "Temporary Stamina is *gone*."),
