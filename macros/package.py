@@ -115,7 +115,7 @@ def coded(text: str) -> Markup:
 
 def refusals() -> list[Data]:
     """Every code with what it means, and what its field names."""
-    return [{"code": code, **refusal.data()} for code, refusal in CODES.items()]
+    return [{"code": code, **refusal._asdict()} for code, refusal in CODES.items()]
 
 
 def limits() -> list[Data]:

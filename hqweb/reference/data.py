@@ -48,7 +48,7 @@ def contents() -> dict[str, dict[str, Any]]:
     told: dict[str, Any] = catalog(rulesets())
     told["tables"] = [{**table.data(), "ruleset": each.id} for each in rulesets() for table in each.tables]
     told["limits"] = [limit.data() for limit in all_limits()]
-    told["errors"] = [{"code": code, **refusal.data()} for code, refusal in CODES.items()]
+    told["errors"] = [{"code": code, **refusal._asdict()} for code, refusal in CODES.items()]
     return {file.name: {"kind": file.kind, "version": VERSION, file.kind: told[file.kind]} for file in FILES}
 
 

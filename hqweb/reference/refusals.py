@@ -2,18 +2,12 @@
 
 from typing import NamedTuple
 
-from hqweb.core.fields import Json
-
 
 class Refusal(NamedTuple):
     """A kind of refusal: what it means, in a sentence, and what the `field` of such an error names."""
 
     means: str
     field: str
-
-    def data(self) -> dict[str, Json]:
-        """The refusal as the published data tell it."""
-        return {"means": self.means, "field": self.field}
 
 
 _FORM = "the field, as a path such as modifiers.0.amount"

@@ -144,18 +144,16 @@ def _rolled(state: State, _: Given, faces: Faces, rulings: Rulings) -> Played[St
     fell = iter(faces)
     dealt = tuple(tuple(next(fell) for _ in one.ask.dice) for one in state.members)
     done = state._replace(faces=dealt, rulings=rulings)
-    return _told(done, (step for place in range(len(done.members)) for step in _steps(done, place)))
+    steps = (step for place in range(len(done.members)) for step in _steps(done, place))
+    return Played(done, (*steps, *_sum_up(done)), f"The group: {word(done.key(rulings))}")
 
 
 def _again(state: State, place: int, faces: Faces, rulings: Rulings) -> Played[State]:
     one, fell = state.members[place], (*state.faces[:place], faces, *state.faces[place + 1 :])
     rerolled = (*state.rerolled, one.id)
     done = state._replace(faces=fell, rulings=rulings, tokens=state.tokens - 1, rerolled=rerolled)
-    return _told(done, (say("reroll", "A hero token: {name} rolls anew.", name=one.name), *_steps(done, place)))
-
-
-def _told(done: State, steps: Iterable[Step]) -> Played[State]:
-    return Played(done, (*steps, *_sum_up(done)), f"The group: {word(done.key(done.rulings))}")
+    step = say("reroll", "A hero token: {name} rolls anew.", name=one.name)
+    return Played(done, (step, *_steps(done, place), *_sum_up(done)), f"The group: {word(done.key(rulings))}")
 
 
 def _steps(state: State, place: int) -> tuple[Step, ...]:
@@ -179,9 +177,9 @@ def _sum_up(state: State) -> tuple[Step, ...]:
     got = leading(nouns.SUCCESS.spelt(successes))
     step = say("group-count", told, successes=got, number=number, needed=needed, are=_ARE.of(needed),
                word=f"the group {end}")  # fmt: skip
-    needed, what, found = over_half(number), nouns.CONSEQUENCE, consequences
-    if enough:
-        needed, what, found = half(number), nouns.REWARD, rewards
+    if not enough:
+        needed = over_half(number)
+    what, found = (nouns.REWARD, rewards) if enough else (nouns.CONSEQUENCE, consequences)
     if not found:
         return (step,)
     end = f"{'a' if found >= needed else 'no'} collective {what.one}"
@@ -189,18 +187,18 @@ def _sum_up(state: State) -> tuple[Step, ...]:
     return (step, say("group-collective", told, got=got, needed=needed, are=_ARE.of(needed), word=end))
 
 
-def _no_token(state: State, one: Member) -> str:
-    if not one.ask.dice:
-        return "That tier was settled without dice, so there is nothing to roll anew."
-    return REROLLED if one.id in state.rerolled else "" if state.tokens else NO_TOKENS
-
-
 def _token(place: int, one: Member) -> Act[State, Rulings]:
     """A hero token for the test of one of the group."""
+
+    def closed(state: State) -> str:
+        if not one.ask.dice:
+            return "That tier was settled without dice, so there is nothing to roll anew."
+        return REROLLED if one.id in state.rerolled else "" if state.tokens else NO_TOKENS
+
     return Act("reroll", f"Spend a hero token for {one.name}", "reroll",
         Roll(lambda state, _: _ask(state, (one,)), lambda state, _, *fell: _again(state, place, *fell)),
-        "This test is rolled anew.", lambda state: _no_token(state, one),
-        cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}", by=one.id, place=MORE)  # fmt: skip
+        "This test is rolled anew.", closed, cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}",
+        by=one.id, place=MORE)  # fmt: skip
 
 
 _ROLL: Final[Act[State, Rulings]] = Act(

@@ -149,47 +149,26 @@ def kept(state: State) -> tuple[State, tuple[Step, ...]]:
     body = after.body.body._replace(most=after.most)
     body = body._replace(now=max(min(body.now, body.most), body.most - MAX_TALLY))
     whole = after.body._replace(name=after.called, body=body, recoveries=min(after.body.recoveries, after.recoveries))
-    conditions, steps = _bleeding(
-        after.conditions._replace(name=after.called, level=after.level, lost=0, last=0, turns=0, spare=False),
-        dying=body.state == "dying",
-    )
-    return after._replace(body=whole, conditions=_numbered(conditions)), steps
+    quiet = after.conditions._replace(name=after.called, level=after.level, lost=0, last=0, turns=0, spare=False)
+    bleeding, steps = [each.id for each in quiet.standing if each.ends == "dying"], tuple[Step, ...]()
+    if body.state != "dying":
+        quiet = quiet.without(*bleeding)
+    elif not bleeding:
+        quiet, steps = put(quiet, BLEEDING, "dying", "")
+    order = sorted(quiet.standing, key=lambda each: each.ends == "dying")
+    names = {each.id: f"c{place}" for place, each in enumerate(order, 1)}
+    standing = tuple(each._replace(id=names[each.id]) for each in order)
+    failed = tuple(names[each] for each in quiet.failed if each in names)
+    conditions = quiet._replace(standing=standing, failed=failed, made=len(order))
+    return after._replace(body=whole, conditions=conditions), steps
 
 
 def _resource(state: State) -> resource_state.State:
-    resource = state.resource
+    """The tracker of the resource, within bounds and without what belongs to its last move."""
+    resource, most = state.resource, MAX_TALLY
     appeals = resource.of.call == "appeal" and resource.calls
-    amount = max(min(resource.amount, MAX_TALLY), -resource.debt)
-    return resource._replace(
-        name=state.name,
-        victories=min(resource.victories, MAX_TALLY),
-        xp=min(resource.xp, MAX_TALLY),
-        amount=amount,
-        gift=min(resource.gift, max(0, amount)) if appeals else 0,
-        dead=resource.dead or resource.buried,
-        surges=min(resource.surges, MAX_TALLY),
-        round=min(resource.round, MAX_TALLY),
-        used=resource.used[-MAX_HELD:],
-        hurt=0,
-        sure=False,
-        won=0,
-        before=0,
-        rested=False,
-    )
-
-
-def _bleeding(conditions: conditions_state.State, *, dying: bool) -> tuple[conditions_state.State, tuple[Step, ...]]:
-    own = tuple(each.id for each in conditions.standing if each.ends == "dying")
-    if dying and not own:
-        return put(conditions, BLEEDING, "dying", "")
-    return (conditions if dying else conditions.without(*own)), ()
-
-
-def _numbered(conditions: conditions_state.State) -> conditions_state.State:
-    order = sorted(conditions.standing, key=lambda each: each.ends == "dying")
-    names = {each.id: f"c{place}" for place, each in enumerate(order, 1)}
-    return conditions._replace(
-        standing=tuple(each._replace(id=names[each.id]) for each in order),
-        failed=tuple(names[each] for each in conditions.failed if each in names),
-        made=len(order),
-    )
+    amount, used = max(min(resource.amount, most), -resource.debt), resource.used[-MAX_HELD:]
+    gift = min(resource.gift, max(0, amount)) if appeals else 0
+    counts = {name: min(getattr(resource, name), most) for name in ("victories", "xp", "surges", "round")}
+    resource = resource._replace(hurt=0, sure=False, won=0, before=0, rested=False, name=state.name, **counts)
+    return resource._replace(amount=amount, gift=gift, dead=resource.dead or resource.buried, used=used)
