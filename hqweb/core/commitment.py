@@ -13,7 +13,7 @@ bits cannot be found by trying, nor can an answer of 45 be guessed beforehand. A
 import json
 from hashlib import sha256
 
-from hqweb.core.codes import digested, fresh, grouped, read_code
+from hqweb.core.codes import digested, grouped, read_code
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.log import Log
@@ -28,16 +28,6 @@ _SEED = 32
 def canonical(procedure: str, rules: int, inputs: dict[str, Json]) -> str:
     """The settings as one text: JSON in ASCII with sorted names and without spaces."""
     return json.dumps([procedure, rules, inputs], sort_keys=True, separators=(",", ":"))
-
-
-def new_secret() -> str:
-    """A secret for one roll."""
-    return fresh(SECRET)
-
-
-def new_answer() -> str:
-    """An answer to one code."""
-    return fresh(ANSWER)
 
 
 def code_of(secret: str, settings: str) -> str:
@@ -56,7 +46,7 @@ def read_secret(raw: object) -> str:
 
 
 def read_answer(raw: object) -> str:
-    """An answer as it was typed; `read_code` says what it raises."""
+    """An answer to a code as it was typed; `read_code` says what it raises."""
     return read_code(raw, ANSWER, "answer")
 
 

@@ -62,7 +62,7 @@ class Engine:
         """Log and view after one more move."""
         fold = self._fold(request)
         _allowed(request, fold)
-        choice = _offered(fold, request)
+        choice = open_choice(fold, _word(request, "do"), _word(request, "by"), "do")
         return self._told(advance(fold, choice, request.get("given", {}), request.get("faces")), request)
 
     def undo(self, request: Request) -> dict[str, Json]:
@@ -163,7 +163,7 @@ class Engine:
             if request.get("op") == "odds":
                 _unveiled(request, (), hidden=fold.log.hidden)
             _allowed(request, fold)
-            choice = _offered(fold, request)
+            choice = open_choice(fold, _word(request, "do"), _word(request, "by"), "do")
             if request.get("op") == "odds":
                 _unveiled(request, (choice,))
             move = Move(choice.do, choice.by, Given(check(choice.fields, request.get("given", {}), "given")))
@@ -276,7 +276,3 @@ def _opening(fold: Fold) -> Choice | None:
     """The choice that is played at once when the procedure begins, where it has one that stands open."""
     opening = fold.procedure.opening
     return next((choice for choice in open_choices(fold) if opening and choice.do == opening), None)
-
-
-def _offered(fold: Fold, request: Request) -> Choice:
-    return open_choice(fold, _word(request, "do"), _word(request, "by"), "do")

@@ -1,18 +1,8 @@
 """Sharing: the engine's operations for links, and for a roll between two devices that neither can choose."""
 
 from hqweb.core.check import check
-from hqweb.core.codes import read_code
-from hqweb.core.commitment import (
-    CODE,
-    canonical,
-    code_of,
-    new_answer,
-    new_secret,
-    read_answer,
-    read_secret,
-    seed_of,
-    verify,
-)
+from hqweb.core.codes import fresh, read_code
+from hqweb.core.commitment import ANSWER, CODE, SECRET, canonical, code_of, read_answer, read_secret, seed_of, verify
 from hqweb.core.engine import Engine, Request, table_view
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Json
@@ -72,7 +62,7 @@ class Sharing(Engine):
 
     def pledge(self, request: Request) -> dict[str, Json]:
         """A secret, and the code that commits to it and to these settings."""
-        secret = read_secret(request["secret"]) if "secret" in request else new_secret()
+        secret = read_secret(request["secret"]) if "secret" in request else fresh(SECRET)
         procedure, rules, inputs = self._settings(request)
         return {
             "secret": secret,
@@ -82,7 +72,7 @@ class Sharing(Engine):
 
     def answer(self, request: Request) -> dict[str, Json]:
         """A fresh answer to somebody's code, which is read first so that a wrong letter shows at once."""
-        return {"answer": new_answer(), "code": read_code(request.get("code"), CODE, "code")}
+        return {"answer": fresh(ANSWER), "code": read_code(request.get("code"), CODE, "code")}
 
     def sealed(self, request: Request) -> dict[str, Json]:
         """The seed that secret, answer and settings make."""

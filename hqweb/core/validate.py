@@ -160,21 +160,13 @@ def _value(part: Part, raw: object, path: str) -> Json:
     return _CHECKS[part.kind](part, raw, path)
 
 
-def _refuse(part: Part, raw: object, path: str) -> HqwebError:
-    return HqwebError("file.value", wanted(part), field=path, got=raw)
-
-
-def _range(part: Part, path: str, got: object) -> HqwebError:
-    return HqwebError("file.range", wanted(part), field=path, got=got)
-
-
-def _is_id(raw: object, high: int) -> bool:
-    return isinstance(raw, str) and len(raw) <= high and bool(_ID.fullmatch(raw)) and raw not in RESERVED
+def _refuse(part: Part, raw: object, path: str, code: str = "file.value") -> HqwebError:
+    return HqwebError(code, wanted(part), field=path, got=raw)
 
 
 def _id(part: Part, raw: object, path: str) -> Json:
-    if not isinstance(raw, str) or not _is_id(raw, part.high):
-        raise HqwebError("file.id", wanted(part), field=path, got=raw)
+    if not isinstance(raw, str) or len(raw) > part.high or not _ID.fullmatch(raw) or raw in RESERVED:
+        raise _refuse(part, raw, path, "file.id")
     return raw
 
 
@@ -182,7 +174,7 @@ def _ids(part: Part, raw: object, path: str) -> Json:
     if not isinstance(raw, list):
         raise _refuse(part, raw, path)
     if len(raw) > part.high:
-        raise _range(part, path, f"{len(raw)} ids")
+        raise _refuse(part, f"{len(raw)} ids", path, "file.range")
     found: list[Json] = []
     errors: list[HqwebError] = []
     one = part._replace(kind="id", high=MAX_ID)
@@ -194,7 +186,7 @@ def _ids(part: Part, raw: object, path: str) -> Json:
     if errors:
         raise together(errors)
     if len(set(map(str, found))) < len(found):
-        raise HqwebError("file.double", wanted(part), field=path, got=raw)
+        raise _refuse(part, raw, path, "file.double")
     return found
 
 
@@ -209,7 +201,7 @@ def _text(part: Part, raw: object, path: str) -> Json:
         raise _refuse(part, raw, path)
     text = _TIDY[part.kind](raw)
     if len(text) > part.high:
-        raise _range(part, path, f"{len(text)} characters")
+        raise _refuse(part, f"{len(text)} characters", path, "file.range")
     return text
 
 
@@ -217,7 +209,7 @@ def _whole(part: Part, raw: object, path: str) -> Json:
     if isinstance(raw, bool) or not isinstance(raw, int):
         raise _refuse(part, raw, path)
     if not part.low <= raw <= part.high:
-        raise _range(part, path, raw)
+        raise _refuse(part, raw, path, "file.range")
     return raw
 
 
