@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import MORE, Act, Roll
+from hqweb.core.moves import MORE, Act, Roll, said
 from hqweb.core.procedure import Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import Who
 from hqweb.spheres.check import Ruling, degrees, effort, words
@@ -135,9 +135,9 @@ def _end(state: State) -> tuple[Step, ...]:
 
 
 def _stunt(state: State, given: Given) -> Played[State]:
-    step = say("attack-stunt", "Destiny is spent on the hit: *one Stunt*, at once.")
     done = state._replace(blow=spent(state.blow, given, use="stunt"), stunts=state.stunts + 1)
-    return Played(done, (step,), "A Stunt is added to the hit")
+    text = "Destiny is spent on the hit: *one Stunt*, at once."
+    return said(done, "attack-stunt", "A Stunt is added to the hit", text)
 
 
 _OWN: Final = "Only the attacker or the target can improve a check here, each their own."

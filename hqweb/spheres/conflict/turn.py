@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note, PairMark
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.moves import MORE, Act, Tracker, facts, pick
+from hqweb.core.moves import MORE, Act, Tracker, facts, pick, said
 from hqweb.core.procedure import Choice, Effect, Offer, Played, Seat, View, say
 from hqweb.core.words import leading, spelt
 from hqweb.spheres.edition import EDITION, ID, LASTS, STEP, SURGE, Action, Edition, Pace, Trade
@@ -97,25 +97,19 @@ def _act(of: Action) -> Act[State]:
     key, titles = of.key, dict(of.does)
 
     def free(state: State, given: Given) -> Played[State]:
-        title = titles[given.text("what")]
-        step = say("action-free", "Free action: *{what}*. It takes no time worth counting.", what=title)
-        return Played(state._replace(last=""), (step,), f"Free action: {title}")
+        title, text = titles[given.text("what")], "Free action: *{what}*. It takes no time worth counting."
+        return said(state._replace(last=""), "action-free", f"Free action: {title}", text, what=title)
 
     def does(state: State, given: Given) -> Played[State]:
         what = given.text("what")
         after = state.changed(key, -1)._replace(last=what if key == "standard" else "")
         left = after.left[key]
         tail = " There is one more." if left == 1 else f" There are {left} more." if left else ""
-        step = say(f"action-{key}", "{name}: *{what}*." + tail, name=of.name, what=titles[what])
-        return Played(after, (step,), f"{of.name}: {titles[what]}")
+        line, text = f"{of.name}: {titles[what]}", "{name}: *{what}*." + tail
+        return said(after, f"action-{key}", line, text, name=of.name, what=titles[what])
 
     act = Act(key, of.name, f"action-{key}", does, of.told, fields=(pick("what", "For", titles),), whose=_HERO)
     return act._replace(closed=_none_left(key)) if of.number else act._replace(does=free, closed=_not_mine, place=MORE)
-
-
-def _react(state: State, _: Given) -> Played[State]:
-    step = say("action-react", "A *reaction*: the one of this turn. It takes no time.")
-    return Played(state._replace(reacted=True), (step,), "A reaction")
 
 
 def _trades(state: State) -> tuple[Field, ...]:
@@ -126,8 +120,8 @@ def _trades(state: State) -> tuple[Field, ...]:
 def _trade(state: State, given: Given) -> Played[State]:
     gives, gets = next(each for each in state.edition.trades if each.key == given.text("what"))
     after = state.changed(gives, -1).changed(gets, 1)._replace(last="")
-    step = say("action-trade", "The {gives} action becomes one more *{gets} action*.", gives=gives, gets=gets)
-    return Played(after, (step,), f"Traded: {gives} for {gets}")
+    text = "The {gives} action becomes one more *{gets} action*."
+    return said(after, "action-trade", f"Traded: {gives} for {gets}", text, gives=gives, gets=gets)
 
 
 def _benefits(state: State) -> tuple[Field, ...]:
@@ -141,17 +135,10 @@ def _surge(state: State, given: Given) -> Played[State]:
     of = state.edition.benefit(given.text("benefit", OWN))
     after = state._replace(reacted=True, surged=True, last="", pending=state.pending + 1, surges=state.surges + 1)
     if of.key == OWN:
-        step = say("action-surge", "A Surge: *one standard action more*, and it was your reaction.")
-        return Played(after.changed("standard", 1), (step,), "A Surge for a standard action")
-    text = "A Surge: *{title}*, {lasts} ({about}). It was your reaction."
-    step = say("action-surge", text, title=of.title, lasts=LASTS[of.lasts], about=of.about)
-    return Played(after, (step,), f"A Surge: {of.title}")
-
-
-def _others(state: State, _: Given) -> Played[State]:
-    step = say("turn-others", "Somebody else’s turn: you may *react once* in it.")
-    after = state._replace(mine=False, reacted=False, surged=False, last="")
-    return Played(after, (step,), "Somebody else’s turn")
+        text = "A Surge: *one standard action more*, and it was your reaction."
+        return said(after.changed("standard", 1), "action-surge", "A Surge for a standard action", text)
+    text, lasts = "A Surge: *{title}*, {lasts} ({about}). It was your reaction.", LASTS[of.lasts]
+    return said(after, "action-surge", f"A Surge: {of.title}", text, title=of.title, lasts=lasts, about=of.about)
 
 
 def _turn(state: State, _: Given) -> Played[State]:
@@ -168,11 +155,6 @@ def _turn(state: State, _: Given) -> Played[State]:
     return Played(after, (tired, step), f"Round {after.round}, tired by {'the Surge' if one else 'Surges'}")
 
 
-def _end(state: State, _: Given) -> Played[State]:
-    step = say("turn-end", "It is over, after *{lasted}* in all.", lasted=state.lasted)
-    return Played(state._replace(over=True, last=""), (step,), f"Over after {state.lasted}")
-
-
 _TABLE: Final = "That is for the table to say."
 _TIRES: Final = "Your reaction, and fatigue when your next turn starts"
 
@@ -182,16 +164,25 @@ def _acts(edition: Edition) -> tuple[Act[State], ...]:
     *own, react = edition.actions
     return (
         *map(_act, own),
-        Act("react", "Reaction", "action-react", _react, react.told, _no_reaction, place=MORE, whose=_HERO),
+        Act("react", "Reaction", "action-react",
+            lambda state, _: said(state._replace(reacted=True), "action-react", "A reaction",
+                                  "A *reaction*: the one of this turn. It takes no time."),
+            react.told, _no_reaction, place=MORE, whose=_HERO),
         Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.", _no_trade, _trades,
             whose=_HERO),
         Act("surge", "Surge", "action-surge", _surge, "One benefit now.", _no_surge, _benefits, _TIRES,
             place=MORE, whose=_HERO),
-        Act("others", "Somebody else’s turn", "turn-others", _others, "You may react once in it.", _over,
+        Act("others", "Somebody else’s turn", "turn-others",
+            lambda state, _: said(state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",
+                                  "Somebody else’s turn", "Somebody else’s turn: you may *react once* in it."),
+            "You may react once in it.", _over,
             by=TABLE, whose=_TABLE),
         Act("turn", "Your next turn", "turn-next", _turn, "A new round, with all its actions.", _over,
             by=TABLE, whose=_TABLE),
-        Act("end", "It is over", "turn-end", _end, "", _over, by=TABLE, place=MORE, whose=_TABLE),
+        Act("end", "It is over", "turn-end",
+            lambda state, _: said(state._replace(over=True, last=""), "turn-end", f"Over after {state.lasted}",
+                                  "It is over, after *{lasted}* in all.", lasted=state.lasted),
+            "", _over, by=TABLE, place=MORE, whose=_TABLE),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_STONES
-from hqweb.core.moves import MORE, Act, Roll, number, pick
+from hqweb.core.moves import MORE, Act, Roll, number, pick, said
 from hqweb.core.procedure import Ask, Headline, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.spheres.edition import EDITION, ID, KINDS, NAMES, DestinyKind, Edition
@@ -134,7 +134,7 @@ def _pool_step(pool: Earned) -> Step:
 def _turn(state: State, _: Given) -> Played[State]:
     after = state._replace(turn=state.turn + 1, used=(), last=None)
     text = "Turn {turn}: stones of *both* kinds can be earned."
-    return Played(after, (say("fate-turn", text, turn=after.turn),), f"Turn {after.turn}")
+    return said(after, "fate-turn", f"Turn {after.turn}", text, turn=after.turn)
 
 
 def _end(state: State, _: Given) -> Played[State]:

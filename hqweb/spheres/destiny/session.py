@@ -10,7 +10,7 @@ from hqweb.core.blocks import Block, Grid, GridRow, PairMark
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_DICE, MAX_HEROES
-from hqweb.core.moves import MORE, Act, Roll, number, pick, text
+from hqweb.core.moves import MORE, Act, Roll, number, pick, said, text
 from hqweb.core.procedure import Ask, Effect, Move, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading, sign
@@ -144,9 +144,8 @@ def _session(state: State, _: Given) -> Played[State]:
 
 
 def _end(state: State, _: Given) -> Played[State]:
-    text = "The session is over. Dice that players carry over: *{carried}*."
-    step = say("carry-over", text, carried=state.carried)
-    return Played(state._replace(stage="over", last=-1), (step,), f"Session {state.session} is over")
+    line, text = f"Session {state.session} is over", "The session is over. Dice that players carry over: *{carried}*."
+    return said(state._replace(stage="over", last=-1), "carry-over", line, text, carried=state.carried)
 
 
 def _player(state: State, label: str) -> Field:

@@ -10,7 +10,7 @@ from hqweb.core.blocks import Block, Note, PairMark
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_DESTINY
-from hqweb.core.moves import MORE, Act, Tracker, facts, needs, number, pick, text
+from hqweb.core.moves import MORE, Act, Tracker, facts, needs, number, pick, said, text
 from hqweb.core.procedure import Effect, Move, Played, Seat, Step, View, say
 from hqweb.core.words import an, leading
 from hqweb.spheres.edition import EDITION, HELD_DIE, ID, LASTS, MAX_TIER, RECOVER, STONE, STRESS_STONE, SURGE, Edition
@@ -61,11 +61,6 @@ class State(NamedTuple):
     edition: Edition = EDITION
 
     @property
-    def limit(self) -> int:
-        """Stress at which healing and Recover do nothing any more."""
-        return self.edition.limit
-
-    @property
     def tired(self) -> str:
         """The fatigue of the hero."""
         return self.edition.fatigue[self.fatigue]
@@ -78,7 +73,7 @@ class State(NamedTuple):
     @property
     def full(self) -> bool:
         """Whether healing and Recover do nothing."""
-        return self.stress >= self.limit
+        return self.stress >= self.edition.limit
 
     @property
     def due(self) -> str:
@@ -96,13 +91,11 @@ class State(NamedTuple):
 
     def told(self, before: "State", line: str, *steps: Step) -> Played["State"]:
         """A move that changed the Stress: what it did, what there is now, and the limit where that is reached."""
-        stones, dice = STONE.spelt(self.stones), HELD_DIE.spelt(self.dice)
+        stones, dice, limit = STONE.spelt(self.stones), HELD_DIE.spelt(self.dice), self.edition.limit
         sentence = "Stress: {stones} and {dice} make *{stress}* of {limit}."
-        now = [say("stress", sentence, stones=stones, dice=dice, stress=self.stress, limit=self.limit)]
+        now = [say("stress", sentence, stones=stones, dice=dice, stress=self.stress, limit=limit)]
         if self.full and not before.full:
-            now.append(
-                say("stress-limit", "That is {limit}: healing and Recover do *nothing* from here.", limit=self.limit)
-            )
+            now.append(say("stress-limit", "That is {limit}: healing and Recover do *nothing* from here.", limit=limit))
         return Played(self, (*steps, *now), f"{line}: Stress {self.stress}")
 
 
@@ -182,20 +175,19 @@ def _destiny(state: State, given: Given) -> Played[State]:
 
 
 def _other(state: State, _: Given) -> Played[State]:
-    step = say("surge-turn", "Another’s turn: you *may Surge* again. Your fatigue waits for your own turn.")
-    return Played(state._replace(surged=False), (step,), "Another’s turn")
+    text = "Another’s turn: you *may Surge* again. Your fatigue waits for your own turn."
+    return said(state._replace(surged=False), "surge-turn", "Another’s turn", text)
 
 
 def _free(state: State, _: Given) -> Played[State]:
     after = state.add(waiting=-state.waiting, pending=state.waiting)
-    step = say("surge-control", "You are free. At the start of your next turn: *{worse}*.", worse=after.due)
-    return Played(after, (step,), "Free of the control")
+    text = "You are free. At the start of your next turn: *{worse}*."
+    return said(after, "surge-control", "Free of the control", text, worse=after.due)
 
 
 def _ease(state: State, _: Given) -> Played[State]:
     after = state.add(fatigue=-1)
-    step = say("surge-fatigue", "The fatigue eases: *{now}*.", now=after.tired)
-    return Played(after, (step,), f"Eased: {after.tired}")
+    return said(after, "surge-fatigue", f"Eased: {after.tired}", "The fatigue eases: *{now}*.", now=after.tired)
 
 
 def _encounter(state: State, _: Given) -> Played[State]:
@@ -207,7 +199,7 @@ def _short(state: State, given: Given) -> Played[State]:
     times = given.whole("times", 0) * state.edition.strain
     step = say("short-rest", "A Short Rest without healing adds *no Stress*.")
     if state.full:
-        step = say("short-rest", "A Short Rest at {limit} Stress or more: *nothing heals*.", limit=state.limit)
+        step = say("short-rest", "A Short Rest at {limit} Stress or more: *nothing heals*.", limit=state.edition.limit)
     elif times:
         step = say("short-rest", "A Short Rest, healed or Recovered so often: *{times} Stress*.", times=times)
     return state.rested_by(times).told(state, "Short Rest", step)
@@ -216,7 +208,7 @@ def _short(state: State, given: Given) -> Played[State]:
 def _long(state: State, given: Given) -> Played[State]:
     after, times, n = state.rested_by(), given.whole("times", 0), state.edition.strain
     if state.full and state.stuck:
-        step = say("long-rest", "A Long Rest at {limit} Stress or more: *nothing changes*.", limit=state.limit)
+        step = say("long-rest", "A Long Rest at {limit} Stress or more: *nothing changes*.", limit=state.edition.limit)
         return after.told(state, "Long Rest", step)
     off = min(rest(state.tier, times), state.stones)
     text = f"A Long Rest{f' with {RECOVER.spelt(times)}' if times else ''} at Tier {{tier}}: *{{gone}}* removed."
@@ -241,7 +233,7 @@ def _surge_fields(state: State) -> tuple[Field, ...]:
 
 def _full(state: State) -> str:
     why = "Stress healing and Recover do nothing. Spend held dice, or take a Long Rest."
-    return f"At {state.limit} {why}" if state.full else ""
+    return f"At {state.edition.limit} {why}" if state.full else ""
 
 
 def _no_surge(state: State) -> str:
@@ -256,7 +248,7 @@ def _no_recover(state: State) -> str:
 
 
 def _one(state: State) -> str:
-    return f"{state.edition.strain} Stress, {state.stress} of {state.limit} now"
+    return f"{state.edition.strain} Stress, {state.stress} of {state.edition.limit} now"
 
 
 def _coming(state: State) -> str:
@@ -265,7 +257,7 @@ def _coming(state: State) -> str:
 
 
 def _pays(state: State) -> dict[str, str]:
-    die = {"die": "A held die"} if state.dice > 0 and state.stress <= state.limit else {}
+    die = {"die": "A held die"} if state.dice > 0 and state.stress <= state.edition.limit else {}
     return die if state.full else {**die, "fate": "Stones of Fate"}
 
 
@@ -280,25 +272,25 @@ def _destiny_brings(state: State) -> str:
 
 
 def _short_fields(state: State) -> tuple[Field, ...]:
-    most = (state.limit - state.stress) // state.edition.strain
+    most = (state.edition.limit - state.stress) // state.edition.strain
     return () if state.full else (number("times", "Times healed or Recovered", 0, most),)
 
 
 def _short_brings(state: State) -> str:
     if state.full:
-        return f"At {state.limit} Stress nothing heals in it."
+        return f"At {state.edition.limit} Stress nothing heals in it."
     return f"{state.edition.strain} Stress for each."
 
 
 def _long_fields(state: State) -> tuple[Field, ...]:
-    most = min(state.tier, state.limit - state.stress) if state.rest_adds else state.tier
+    most = min(state.tier, state.edition.limit - state.stress) if state.rest_adds else state.tier
     return () if state.full else (_HOW, number("times", "Times", 1, most, 1, when=When("how", ("recover",))))
 
 
 def _long_brings(state: State) -> str:
     if state.full and state.stuck:
-        return f"At {state.limit} Stress it does nothing, as your table reads it."
-    tail = f" No Recover at {state.limit} Stress." if state.full else ""
+        return f"At {state.edition.limit} Stress it does nothing, as your table reads it."
+    tail = f" No Recover at {state.edition.limit} Stress." if state.full else ""
     return f"Up to {STONE.spelt(state.tier)} removed, your Tier.{tail}"
 
 
@@ -388,7 +380,7 @@ class Stress(Tracker[State]):
     def view(self, state: State, seat: Seat) -> View:
         """Stress and what it is made of, fatigue, and what lasts."""
         who, now = state.name or "The hero", state.tired
-        summary = f"{who}: Stress {state.stress} of {state.limit}, {now}."
+        summary = f"{who}: Stress {state.stress} of {state.edition.limit}, {now}."
         verdict: dict[str, Json] = {"stress": state.stress, "full": state.full, "fatigue": now}
         actors, blocks = ((HERO, who), (GM, "GM")), tuple(_blocks(state))
         return View(summary, verdict, None, blocks, settled=False, actors=actors, status=leading(now))
@@ -400,7 +392,7 @@ def _blocks(state: State) -> Iterator[Block]:
         "The hero", "What", "Now",
         ("Stress stones", str(state.stones)),
         ("Destiny dice held", str(state.dice)),
-        ("Stress", f"{state.stress} of {state.limit}", mark),
+        ("Stress", f"{state.stress} of {state.edition.limit}", mark),
         ("Fatigue", state.tired),
         ("Recover in this encounter", "used" if state.recovered else "free"),
     )  # fmt: skip

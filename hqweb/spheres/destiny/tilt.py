@@ -8,7 +8,7 @@ from typing import Final
 
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.moves import Act, Roll, pick
+from hqweb.core.moves import Act, Roll, pick, said
 from hqweb.core.procedure import Ask, Played, Step, say
 from hqweb.core.words import leading, sign
 from hqweb.spheres.destiny.session_state import GM, SAYS, Ruling, State, Tilt, listed, only_in, parted, pick_die
@@ -104,8 +104,8 @@ def _after(state: State, tilt: Tilt, steps: list[Step], line: str) -> Played[Sta
 def _begun(state: State, given: Given) -> Played[State]:
     soft = given.text("table") == "soft"
     name, which = ("Soft", "*Triumph dice alone* vote") if soft else ("Hard", "dice of *both kinds* vote")
-    step, tilt = say("tilt-tables", f"On the {name} table {which}."), state.current_tilt._replace(soft=soft)
-    return Played(state._replace(tilt=tilt, stage="vote"), (step,), f"The {name} table")
+    after = state._replace(tilt=state.current_tilt._replace(soft=soft), stage="vote")
+    return said(after, "tilt-tables", f"The {name} table", f"On the {name} table {which}.")
 
 
 def _counted(state: State, given: Given) -> Played[State]:
@@ -130,9 +130,8 @@ def _voter(state: State, place: int) -> Act[State, Ruling]:
         _, kind, face = parted(given.text("die"))
         left = tuple(dice.out(kind, face) if at == place else dice for at, dice in enumerate(tilt.left))
         text = "{who} votes for *{face}* by a {kind} die, which cannot vote again and is kept."
-        step = say("tilt-votes", text, who=name, face=face, kind=NAMES[kind])
         after = state._replace(tilt=tilt._replace(left=left, votes=(*tilt.votes, (place, face))))
-        return Played(after, (step,), f"{name} votes for {face}")
+        return said(after, "tilt-votes", f"{name} votes for {face}", text, who=name, face=face, kind=NAMES[kind])
 
     why = ""
     if place in [voter for voter, _ in tilt.votes]:

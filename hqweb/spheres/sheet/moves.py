@@ -5,7 +5,7 @@ from typing import Final
 
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_LINE
-from hqweb.core.moves import MORE, Act, needs, number, pick, text
+from hqweb.core.moves import MORE, Act, needs, number, pick, said, text
 from hqweb.core.procedure import Choice, Move, Played, Step, say
 from hqweb.core.sheet import row, swapped, without
 from hqweb.core.words import leading, sign
@@ -92,7 +92,7 @@ def _tire(state: State, given: Given) -> Played[State]:
     n = given.whole("n")
     after = state.hero(fatigue=state.edition.worse(state.stress.fatigue, n))
     count, now = f"{leading(SURGE.spelt(n))} {'is' if n == 1 else 'are'}", after.stress.tired
-    return Played(after, (say("surge-fatigue", "{count} paid for: *{now}*.", count=count, now=now),), f"Tired: {now}")
+    return said(after, "surge-fatigue", f"Tired: {now}", "{count} paid for: *{now}*.", count=count, now=now)
 
 
 def _note(state: State, given: Given) -> Played[State]:
@@ -102,8 +102,8 @@ def _note(state: State, given: Given) -> Played[State]:
 def _added(state: State, given: Given) -> Played[State]:
     kind, known_by = form.BY_KEY[given.text("kind")], form.free_number({each.number for each in state.traits})
     new = form.made(kind, given, len(state.of(kind.key)) + 1, state.edition, known_by)
-    step = say(kind.rule, "{kind} added: *{name}*.", kind=kind.title, name=_called(new))
-    return Played(state._replace(traits=(*state.traits, new)), (step,), f"Added: {_called(new)}")
+    after, name = state._replace(traits=(*state.traits, new)), _called(new)
+    return said(after, kind.rule, f"Added: {name}", "{kind} added: *{name}*.", kind=kind.title, name=name)
 
 
 def _called(trait: form.Trait) -> str:
@@ -112,9 +112,8 @@ def _called(trait: form.Trait) -> str:
 
 def _remove(state: State, given: Given) -> Played[State]:
     old = row(state.traits, given.text("what"))
-    kind = form.BY_KEY[old.kind]
-    step = say(kind.rule, "{kind} removed: *{name}*.", kind=kind.title, name=_called(old))
-    return Played(state._replace(traits=without(state.traits, old.id)), (step,), f"Removed: {_called(old)}")
+    kind, name, after = form.BY_KEY[old.kind], _called(old), state._replace(traits=without(state.traits, old.id))
+    return said(after, kind.rule, f"Removed: {name}", "{kind} removed: *{name}*.", kind=kind.title, name=name)
 
 
 def _correct(state: State, given: Given) -> Played[State]:
@@ -127,14 +126,13 @@ def _correct(state: State, given: Given) -> Played[State]:
     else:
         _, _, name, was, _ = old = row(state.traits, what)
         after = state._replace(traits=swapped(state.traits, old._replace(rank=rank)))
-    step = say("sheet", "{name}: {was} becomes *{rank}*.", name=name, was=sign(was), rank=sign(rank))
-    return Played(after, (step,), f"{name} {sign(rank)}")
+    line, text = f"{name} {sign(rank)}", "{name}: {was} becomes *{rank}*."
+    return said(after, "sheet", line, text, name=name, was=sign(was), rank=sign(rank))
 
 
 def _rename(state: State, given: Given) -> Played[State]:
-    name = given.text("name")
-    step = say("sheet", "The hero is called *{name}*.", name=name or "the hero")
-    return Played(state.hero(name=name), (step,), f"Called {name or 'the hero'}")
+    name, told = given.text("name"), given.text("name") or "the hero"
+    return said(state.hero(name=name), "sheet", f"Called {told}", "The hero is called *{name}*.", name=told)
 
 
 def _kind(kinds: Iterable[str]) -> Field:
