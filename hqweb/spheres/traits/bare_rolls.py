@@ -5,6 +5,7 @@ Source: Shattered Spheres, *Rules*, on percentages, modifiers, luck and Fate.
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note, Part, Sum
@@ -58,41 +59,31 @@ class BareRoll(Ruled[State, Rolled]):
 
     def __init__(self, edition: Edition = EDITION) -> None:
         super().__init__(edition)
-        does = Roll(self.asks, self.rolled)
         closed = lambda state: ROLLED if state.rolled else ""  # noqa: E731
+        does = Roll(self.asks, self.done)
         self.offer((Act("roll", "Roll", self.rule, does, closed=closed, by=ROLLER, whose=self.whose),))
 
-    def dice(self, state: State) -> tuple[Die, ...]:
-        """Its dice."""
-        raise NotImplementedError
-
-    def read(self, state: State, faces: Faces) -> Rolled:
-        """What their faces come to."""
+    def asks(self, state: State, _: Given) -> Ask[Rolled]:
+        """Its dice, and what they come to."""
         raise NotImplementedError
 
     def outcome(self, state: State, rolled: Rolled) -> Outcome:
         """What that counts as."""
         raise NotImplementedError
 
-    def told(self, state: State, rolled: Rolled) -> tuple[Iterator[Step], str]:
-        """The reasons, and the line of the history."""
+    def told(self, state: State, rolled: Rolled) -> Iterator[Step | str]:
+        """The reasons, and after them the line of the history."""
         raise NotImplementedError
 
     def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
         """What it means, what machines read besides the outcome, and the pictures."""
         raise NotImplementedError
 
-    def asks(self, state: State, _: Given) -> Ask[Rolled]:
-        """The dice and their judge."""
-        return Ask(
-            self.dice(state), lambda faces: self.read(state, faces), lambda rolled: self.outcome(state, rolled).key
-        )
-
-    def rolled(self, state: State, _: Given, faces: Faces, rolled: Rolled) -> Played[State]:
+    def done(self, state: State, _: Given, faces: Faces, rolled: Rolled) -> Played[State]:
         """The roll with its reasons."""
-        done = state._replace(faces=faces, rolled=rolled)
-        steps, line = self.told(done, rolled)
-        return Played(done, tuple(steps), line)
+        after = state._replace(faces=faces, rolled=rolled)
+        *steps, line = self.told(after, rolled)
+        return Played(after, tuple(each for each in steps if isinstance(each, Step)), str(line))
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The Fate pool with the stones in it."""
@@ -140,50 +131,42 @@ class LadderRoll(BareRoll):
         side = Side(0, sources, given.whole("tier"), passive=True)
         return State(read_edition(given, self.edition), side=side, opposing=opposes(given))
 
-    def dice(self, state: State) -> tuple[Die, ...]:
-        """The dice of both ladders."""
-        return dice(state.side, state.edition)
-
-    def read(self, state: State, faces: Faces) -> Rolled:
-        """The sum of each ladder."""
+    def asks(self, state: State, _: Given) -> Ask[Rolled]:
+        """The dice of both ladders, and the sum of each."""
         ups = len(ladders(state.side, state.edition)[0])
-        return _summed(sum(faces[:ups]), sum(faces[ups:]))
+        judge = lambda faces: _summed(sum(faces[:ups]), sum(faces[ups:]))  # noqa: E731
+        return Ask(dice(state.side, state.edition), judge, lambda rolled: self.outcome(state, rolled).key)
 
     def outcome(self, state: State, rolled: Rolled) -> Outcome:
         """The kind of stones that they earn."""
         got = state.stones(rolled)
         return self.outcomes[0 if got.triumph else 2 if got.tragedy else 1]
 
-    def told(self, state: State, rolled: Rolled) -> tuple[Iterator[Step], str]:
+    def told(self, state: State, rolled: Rolled) -> Iterator[Step | str]:
         """The dice, what they add up to, and Fate."""
-        total = sign_plus(rolled.total)
-
-        def steps() -> Iterator[Step]:
-            none = say("advantage", "Ranks of 0 add *no dice*, so nothing changes.")
-            yield from ladder_steps(state.side, state.edition, state.faces, "") or (none,)
-            text = "{up} added, {down} taken away: *{total}* to the roll."
-            yield say("both-sides", text, up=rolled.up, down=rolled.down, total=total)
-            yield from fate_steps(rolled, state.stones(rolled), NONE, state.edition)
-
-        return steps(), f"{total} to the roll."
+        total, text = sign_plus(rolled.total), "{up} added, {down} taken away: *{total}* to the roll."
+        none = say("advantage", "Ranks of 0 add *no dice*, so nothing changes.")
+        yield from ladder_steps(state.side, state.edition, state.faces, "") or (none,)
+        yield say("both-sides", text, up=rolled.up, down=rolled.down, total=total)
+        yield from fate_steps(rolled, state.stones(rolled), NONE, state.edition)
+        yield f"{total} to the roll."
 
     def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
         """The sum of the dice, and the stones that they give."""
-        got, by = state.stones(rolled), abs(rolled.total)
+        got, total = state.stones(rolled), rolled.total
         why = f", which in an encounter is {got.told}" if sum(got) else ", too little for Fate"
-        found = {"up": rolled.up, "down": rolled.down, "total": rolled.total, **got._asdict()}
         (up, down, _), parts = ranks_of(state.side, state.edition), ladder_parts(state.side, state.edition, state.faces)
-        label = f"Advantage {up}, Disadvantage {down}: {sign(rolled.total)}"
-        picture = Sum(label, parts, rolled.total) if parts else Note("There are no dice to roll.")
-        return f"{sign_plus(rolled.total)} to the roll; the dice differ by {by}{why}.", found, (picture,)
+        picture = Sum(f"Advantage {up}, Disadvantage {down}: {sign(total)}", parts, total)
+        mean = f"{sign_plus(total)} to the roll; the dice differ by {abs(total)}{why}."
+        found = {"up": rolled.up, "down": rolled.down, "total": total, **got._asdict()}
+        return mean, found, (picture if parts else Note("There are no dice to roll."),)
 
     def forecast(self, state: State) -> Distribution:
         """The exact odds of stones, sum against sum, however many dice there are."""
         up, down = (sums(range(1, sides + 1) for sides in of) for of in ladders(state.side, state.edition))
         found: Counter[str] = Counter()
-        for high, ways in up.items():
-            for low, more in down.items():
-                found[self.outcome(state, _summed(high, low)).key] += ways * more
+        for (high, ways), (low, more) in product(up.items(), down.items()):
+            found[self.outcome(state, _summed(high, low)).key] += ways * more
         return distribution(found, found.total())
 
     def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
@@ -234,37 +217,32 @@ class PercentRoll(BareRoll):
         """The chance, before the die."""
         return State(self.edition, given.whole("chance"), encounter=False)
 
-    def dice(self, state: State) -> tuple[Die, ...]:
-        """One d20."""
-        return (Die(state.edition.die, f"d{state.edition.die}"),)
-
-    def read(self, state: State, faces: Faces) -> Rolled:
-        """Its face, and what that is worth."""
-        return Rolled(faces[0], 0, 0, 0, 0, 0, 100 * faces[0] // state.edition.die)
+    def asks(self, state: State, _: Given) -> Ask[Rolled]:
+        """One d20: its face, and what that is worth."""
+        sides = state.edition.die
+        judge = lambda faces: Rolled(faces[0], 0, 0, 0, 0, 0, 100 * faces[0] // sides)  # noqa: E731
+        return Ask((Die(sides, f"d{sides}"),), judge, lambda rolled: self.outcome(state, rolled).key)
 
     def outcome(self, state: State, rolled: Rolled) -> Outcome:
         """Whether it is low enough."""
         return self.outcomes[rolled.value > highest_face(state.number, state.edition)]
 
-    def told(self, state: State, rolled: Rolled) -> tuple[Iterator[Step], str]:
+    def told(self, state: State, rolled: Rolled) -> Iterator[Step | str]:
         """The face, and what it is worth."""
         face, chance, most = rolled.value, state.number, highest_face(state.number, state.edition)
         compared, so = ("is above", "it does not happen") if face > most else ("is not above", "it happens")
         text = "The d20 shows {face}, worth {worth} %, which {compared} {chance}: *{so}*."
-        steps = (
-            say("percent", "{chance} % is a roll of *{highest} or less*.", chance=chance, highest=most),
-            say("percent", text, face=face, worth=rolled.total, compared=compared, chance=chance, so=so),
-        )
-        return iter(steps), f"{face} against {most}: {self.outcome(state, rolled).label.lower()}."
+        yield say("percent", "{chance} % is a roll of *{highest} or less*.", chance=chance, highest=most)
+        yield say("percent", text, face=face, worth=rolled.total, compared=compared, chance=chance, so=so)
+        yield f"{face} against {most}: {self.outcome(state, rolled).label.lower()}."
 
     def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
         """Whether it happens; the table has those past a half beside the others."""
         face, worth, chance, each = rolled.value, rolled.total, state.number, 100 // state.edition.die
-        mean = f"{face} is worth {worth} %, and the chance is {chance} %."
         row = f"{ID}.percentages/chance-{chance if chance <= 50 else chance - 50}"
         found: dict[str, Json] = {"face": face, "highest": highest_face(chance, state.edition), "rows": [row]}
         picture = Sum(f"{face} × {each} = {worth}", (Part(state.edition.die, face, f"× {each}"),), worth)
-        return mean, found, (picture,)
+        return f"{face} is worth {worth} %, and the chance is {chance} %.", found, (picture,)
 
 
 class SheerLuck(BareRoll):
@@ -295,42 +273,35 @@ class SheerLuck(BareRoll):
         edition, encounter = read_edition(given, self.edition), given.text("encounter") == "yes"
         return State(edition, given.whole("result"), encounter=encounter, opposing=opposes(given))
 
-    def dice(self, state: State) -> tuple[Die, ...]:
-        """Two d20."""
+    def asks(self, state: State, _: Given) -> Ask[Rolled]:
+        """Two d20, and the result with them."""
         sides = state.edition.die
-        return (Die(sides, f"Fortune d{sides}"), Die(sides, f"Misfortune d{sides}"))
-
-    def read(self, state: State, faces: Faces) -> Rolled:
-        """Both faces, and the result with them."""
-        return Rolled(0, 0, 0, 0, faces[0], faces[1], state.number + faces[0] - faces[1])
+        dice = tuple(Die(sides, f"{name} d{sides}") for name in ("Fortune", "Misfortune"))
+        judge = lambda faces: Rolled(0, 0, 0, 0, faces[0], faces[1], state.number + faces[0] - faces[1])  # noqa: E731
+        return Ask(dice, judge, lambda rolled: self.outcome(state, rolled).key)
 
     def outcome(self, state: State, rolled: Rolled) -> Outcome:
         """What the difference between the two dice is called."""
         by = rolled.fortune - rolled.misfortune
         return self.outcomes[0 if by > 0 else 2 if by < 0 else 1]
 
-    def told(self, state: State, rolled: Rolled) -> tuple[Iterator[Step], str]:
+    def told(self, state: State, rolled: Rolled) -> Iterator[Step | str]:
         """The dice, the result with them, and Fate."""
-        text = "{name} shows *{face}*, and all of it is {done}."
-        steps = [
-            say("sheer-luck", text.replace("{name}", name).replace("{done}", done), face=face)
-            for name, done, face in (
-                ("Fortune", "added", rolled.fortune),
-                ("Misfortune", "taken away", rolled.misfortune),
-            )
-        ]
         added, total = _added(state, rolled), sign(rolled.total)
-        steps.append(say("sheer-luck", "{sum} = *{total}*.", sum=added, total=total))
+        yield say("sheer-luck", "Fortune shows *{face}*, and all of it is added.", face=rolled.fortune)
+        yield say("sheer-luck", "Misfortune shows *{face}*, and all of it is taken away.", face=rolled.misfortune)
+        yield say("sheer-luck", "{sum} = *{total}*.", sum=added, total=total)
         if state.encounter:
-            steps += fate_steps(rolled, state.stones(rolled), NONE, state.edition)
-        return iter(steps), f"{added} = {total}: {self.outcome(state, rolled).label.lower()}."
+            yield from fate_steps(rolled, state.stones(rolled), NONE, state.edition)
+        yield f"{added} = {total}: {self.outcome(state, rolled).label.lower()}."
 
     def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
         """The new result."""
-        shows = {"good": "Fortune shows more than Misfortune", "bad": "Misfortune shows more than Fortune"}
-        mean = "Fortune and Misfortune show the same: it stays at"
+        first, other = "Fortune", "Misfortune"
+        mean = f"{first} and {other} show the same: it stays at"
         if rolled.fortune != rolled.misfortune:
-            mean = f"{shows[self.outcome(state, rolled).key]}: {sign(state.number)} becomes"
+            first, other = (first, other) if rolled.fortune > rolled.misfortune else (other, first)
+            mean = f"{first} shows more than {other}: {sign(state.number)} becomes"
         sides, got = state.edition.die, state.stones(rolled)
         dice = Part(sides, rolled.fortune, "Fortune"), Part(sides, -rolled.misfortune, "Misfortune")
         label = f"{_added(state, rolled)} = {sign(rolled.total)}"
