@@ -47,7 +47,8 @@ MAX_LEVEL: Final = 40
 MAX_DC: Final = 100
 """The highest DC that a form takes, and as far below zero."""
 
-ROLLED: Final = "It is rolled already. Take the roll back, or begin anew."
+AGAIN: Final = "is rolled already. Take the roll back, or begin anew."
+ROLLED: Final = f"It {AGAIN}"
 """What refuses to roll a second time."""
 
 

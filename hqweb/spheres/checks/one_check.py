@@ -191,10 +191,6 @@ def _anyway_dice(state: State, _: Given) -> tuple[Die, ...]:
     return dice(side, state.check.edition, state.ours.pre)[: plain_dice(side)]
 
 
-def _anyway(state: State, _: Given, faces: Faces) -> State:
-    return state._replace(check=state.anyway or state.check, faces=(*faces, *state.faces), anyway=None)
-
-
 def _no_anyway(state: State) -> str:
     if state.anyway is None:
         return "The d20 was rolled already: only a routine check has a 10 for it."
@@ -319,7 +315,8 @@ def acts_of(rule: str, *, routine: bool = False) -> tuple[Act[State, Ruling], ..
     """All that can be done in a check with that rule, which may be a `routine` one."""
     whole = _roll(_dice, lambda state, _, faces: state._replace(faces=faces))
     anyway = Act(
-        "roll-anyway", "Roll after all", "roll-anyway", _roll(_anyway_dice, _anyway, lambda _: _NO_ROUTINE),
+        "roll-anyway", "Roll after all", "roll-anyway", _roll(_anyway_dice, lambda state, _, faces: state._replace(
+            check=state.anyway or state.check, faces=(*faces, *state.faces), anyway=None), lambda _: _NO_ROUTINE),
         "A d20 takes the place of the 10. All other dice stay as they lie.", _no_anyway, by=OURS,
     )  # fmt: skip
     roll = Act("roll", "Roll", rule, whole, closed=lambda state: ROLLED if state.ruling else "", by=OURS,

@@ -4,13 +4,13 @@ Source: Shattered Spheres, *Rules*, on attack checks, defense class, resistance 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import MORE, Act, Roll, said
+from hqweb.core.moves import MORE, Act, Closed, Roll, either, needs, said
 from hqweb.core.procedure import Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import Who
 from hqweb.spheres.check import Ruling, degrees, effort, words
@@ -30,7 +30,7 @@ from hqweb.spheres.conflict.thrown import (
     steps,
     verdict,
 )
-from hqweb.spheres.edition import EDITION, ID, KINDS, STUNT, Edition
+from hqweb.spheres.edition import AGAIN, EDITION, ID, KINDS, STUNT, Edition
 from hqweb.spheres.fate import Earned, dice_spent, to_pool, together
 from hqweb.spheres.form import Ruled, opposes, read_die, read_edition, unrolled
 
@@ -74,34 +74,27 @@ class State(NamedTuple):
         return Purse(thrown.destiny_at_hand(OURS), thrown.ours.stones + self.earned.of(kind) - thrown.used.of(kind))
 
 
-def _no_attack(state: State) -> str:
-    return "The attack is rolled already. Take the roll back, or begin anew." if state.blow.ruling else ""
-
-
 def _no_resisting(state: State) -> str:
     if state.blow.ruling is None:
         return "First the attack is rolled."
     if not state.hit:
         return "The attack missed, so there is nothing to resist."
-    return "The resistance is rolled already. Take the roll back, or begin anew." if state.taken.ruling else ""
+    return f"The resistance {AGAIN}" if state.taken.ruling else ""
 
 
-def _no_improving(by: str) -> Callable[[State], str]:
-    def closed(state: State) -> str:
-        if by == ATTACKER and state.taken.ruling:
-            return "The resistance is rolled, so the attack stands as it is."
-        why = no_more(state.blow if by == ATTACKER else state.taken)
-        return why or ("" if state.purse_of(by) else NOTHING_LEFT)
-
-    return closed
-
-
-def _no_stunt(state: State) -> str:
-    if not state.hit:
-        return "A Stunt is added to an attack that hits."
-    if state.taken.ruling:
-        return "A Stunt comes at once with the hit, before anybody resists it."
-    return "" if state.purse_of(ATTACKER) else NOTHING_LEFT
+_NO_IMPROVING: Final[Closed[State]] = either(
+    needs(lambda state: not state.taken.ruling, "The resistance is rolled, so the attack stands as it is."),
+    lambda state: no_more(state.blow),
+    needs(lambda state: state.purse_of(ATTACKER), NOTHING_LEFT),
+)
+_NO_RESISTING_BETTER: Final[Closed[State]] = either(
+    lambda state: no_more(state.taken), needs(lambda state: state.purse_of(TARGET), NOTHING_LEFT)
+)
+_NO_STUNT: Final[Closed[State]] = either(
+    needs(lambda state: state.hit, "A Stunt is added to an attack that hits."),
+    needs(lambda state: not state.taken.ruling, "A Stunt comes at once with the hit, before anybody resists it."),
+    needs(lambda state: state.purse_of(ATTACKER), NOTHING_LEFT),
+)
 
 
 def _attack(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
@@ -153,13 +146,14 @@ class Attack(Ruled[State, Ruling]):
     opening = "roll"
     acts = (
         Act("roll", "Attack", "attack", Roll(lambda state, _: ask_check(state.blow, "Defense class", HIT), _attack),
-            "", _no_attack, by=ATTACKER, whose="It is for the attacker to roll."),
+            "", needs(lambda state: not state.blow.ruling, f"The attack {AGAIN}"), by=ATTACKER,
+            whose="It is for the attacker to roll."),
         Act("resist", "Resist", "resist", Roll(lambda state, _: ask_check(state.taken, "Damage", RESIST), _resist),
             "The target rolls against the damage or effect.", _no_resisting, by=TARGET,
             whose="It is for the target to resist."),
-        improve_act("blow", ATTACKER, "attack check", HIT, _no_improving(ATTACKER), lambda _: ())._replace(whose=_OWN),
-        improve_act("taken", TARGET, "resistance check", RESIST, _no_improving(TARGET), _end)._replace(whose=_OWN),
-        Act("stunt", "Stunt", "attack-stunt", _stunt, "One Stunt is added to the hit at once.", _no_stunt,
+        improve_act("blow", ATTACKER, "attack check", HIT, _NO_IMPROVING, lambda _: ())._replace(whose=_OWN),
+        improve_act("taken", TARGET, "resistance check", RESIST, _NO_RESISTING_BETTER, _end)._replace(whose=_OWN),
+        Act("stunt", "Stunt", "attack-stunt", _stunt, "One Stunt is added to the hit at once.", _NO_STUNT,
             lambda state: state.purse_of(ATTACKER).fields(), lambda state: state.purse_of(ATTACKER).told(),
             ATTACKER, MORE, whose="It is for the attacker to add a Stunt.", press="Add a Stunt"),
     )  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, When
-from hqweb.core.moves import Act, Roll, pick
+from hqweb.core.moves import Act, Roll, either, needs, pick
 from hqweb.core.moves import number as whole
 from hqweb.core.procedure import Effect, Headline, Offer, Played, Seat, Step, View, say
 from hqweb.core.words import Who, sign
@@ -115,10 +115,6 @@ def _end(state: State) -> tuple[Step, ...]:
     return (say("resistance", f"So it {'is *resisted*' if state.thrown.ruled.degree > 0 else '*takes hold*'}."),)
 
 
-def _no_improving(state: State) -> str:
-    return no_more(state.thrown) or ("" if state.purse_of(HERO) else NOTHING_LEFT)
-
-
 _WHOSE: Final = "It is for whoever resists."
 
 
@@ -134,7 +130,9 @@ class Resistance(Ruled[State, Ruling]):
     acts = (
         Act("roll", "Resist", "resistance", Roll(lambda state, _: ask_check(state.thrown, state.name, RESIST), _resist),
             closed=lambda state: ROLLED if state.thrown.ruling else "", whose=_WHOSE),
-        improve_act("thrown", HERO, "check", RESIST, _no_improving, _end)._replace(whose=_WHOSE),
+        improve_act("thrown", HERO, "check", RESIST,
+                    either(lambda state: no_more(state.thrown),
+                           needs(lambda state: state.purse_of(HERO), NOTHING_LEFT)), _end)._replace(whose=_WHOSE),
     )  # fmt: skip
 
     def __init__(self, edition: Edition = EDITION) -> None:

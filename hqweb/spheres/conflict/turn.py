@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note, PairMark
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.moves import MORE, Act, Tracker, facts, pick, said
+from hqweb.core.moves import MORE, Act, Tracker, either, facts, needs, pick, said
 from hqweb.core.procedure import Choice, Effect, Offer, Played, Seat, View, say
 from hqweb.core.words import leading, spelt
 from hqweb.spheres.edition import EDITION, ID, LASTS, STEP, SURGE, Action, Edition, Pace, Trade
@@ -76,17 +76,13 @@ def _none_left(key: str) -> Callable[[State], str]:
     return closed
 
 
-def _no_trade(state: State) -> str:
-    return _not_mine(state) or ("" if state.trades() else "There is no standard or move action left to trade.")
-
-
-def _no_reaction(state: State) -> str:
-    used = "The one reaction of this turn is used. There is another in the next turn, whosever it is."
-    return _over(state) or (used if state.reacted else "")
-
-
-def _no_surge(state: State) -> str:
-    return _over(state) or ("A Surge can be used once a turn." if state.surged else _no_reaction(state))
+_NO_REACTION: Final = either(
+    _over,
+    needs(
+        lambda state: not state.reacted,
+        "The one reaction of this turn is used. There is another in the next turn, whosever it is.",
+    ),
+)
 
 
 _HERO: Final = "Your own actions are for the hero to take."
@@ -167,11 +163,13 @@ def _acts(edition: Edition) -> tuple[Act[State], ...]:
         Act("react", "Reaction", "action-react",
             lambda state, _: said(state._replace(reacted=True), "action-react", "A reaction",
                                   "A *reaction*: the one of this turn. It takes no time."),
-            react.told, _no_reaction, place=MORE, whose=_HERO),
-        Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.", _no_trade, _trades,
+            react.told, _NO_REACTION, place=MORE, whose=_HERO),
+        Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.",
+            either(_not_mine, needs(State.trades, "There is no standard or move action left to trade.")), _trades,
             whose=_HERO),
-        Act("surge", "Surge", "action-surge", _surge, "One benefit now.", _no_surge, _benefits, _TIRES,
-            place=MORE, whose=_HERO),
+        Act("surge", "Surge", "action-surge", _surge, "One benefit now.",
+            either(_over, needs(lambda state: not state.surged, "A Surge can be used once a turn."), _NO_REACTION),
+            _benefits, _TIRES, place=MORE, whose=_HERO),
         Act("others", "Somebody else’s turn", "turn-others",
             lambda state, _: said(state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",
                                   "Somebody else’s turn", "Somebody else’s turn: you may *react once* in it."),

@@ -10,7 +10,7 @@ from hqweb.core.blocks import Block, Note, PairMark
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_DESTINY
-from hqweb.core.moves import MORE, Act, Tracker, facts, needs, number, pick, said, text
+from hqweb.core.moves import MORE, Act, Tracker, either, facts, needs, number, pick, said, text
 from hqweb.core.procedure import Effect, Move, Played, Seat, Step, View, say
 from hqweb.core.words import an, leading
 from hqweb.spheres.edition import EDITION, HELD_DIE, ID, LASTS, MAX_TIER, RECOVER, STONE, STRESS_STONE, SURGE, Edition
@@ -174,11 +174,6 @@ def _destiny(state: State, given: Given) -> Played[State]:
     return after.told(state, "Destiny for Recover", *steps)
 
 
-def _other(state: State, _: Given) -> Played[State]:
-    text = "Another’s turn: you *may Surge* again. Your fatigue waits for your own turn."
-    return said(state._replace(surged=False), "surge-turn", "Another’s turn", text)
-
-
 def _free(state: State, _: Given) -> Played[State]:
     after = state.add(waiting=-state.waiting, pending=state.waiting)
     text = "You are free. At the start of your next turn: *{worse}*."
@@ -242,38 +237,13 @@ def _no_surge(state: State) -> str:
     return "One Surge a turn, and it is used. The next turn brings another." if state.surged else ""
 
 
-def _no_recover(state: State) -> str:
-    used = "Recover was used in this encounter. Destiny can still buy it."
-    return _full(state) or (used if state.recovered else "")
-
-
 def _one(state: State) -> str:
     return f"{state.edition.strain} Stress, {state.stress} of {state.edition.limit} now"
-
-
-def _coming(state: State) -> str:
-    count = leading(SURGE.spelt(state.pending))
-    return f"{count} to pay for: fatigue comes." if state.pending else "You may Surge again."
 
 
 def _pays(state: State) -> dict[str, str]:
     die = {"die": "A held die"} if state.dice > 0 and state.stress <= state.edition.limit else {}
     return die if state.full else {**die, "fate": "Stones of Fate"}
-
-
-def _destiny_fields(state: State) -> tuple[Field, ...]:
-    return (pick("by", "With", _pays(state)), *((_WHY,) if state.pending or state.waiting else ()))
-
-
-def _destiny_brings(state: State) -> str:
-    if state.pending or state.waiting:
-        return "In time to cancel the fatigue of a Surge."
-    return "No action, and not the one of this encounter."
-
-
-def _short_fields(state: State) -> tuple[Field, ...]:
-    most = (state.edition.limit - state.stress) // state.edition.strain
-    return () if state.full else (number("times", "Times healed or Recovered", 0, most),)
 
 
 def _short_brings(state: State) -> str:
@@ -297,12 +267,19 @@ def _long_brings(state: State) -> str:
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("surge", "Surge", "surge", _surge, "One benefit now. Fatigue at the start of your next turn.",
         _no_surge, _surge_fields),
-    Act("turn", "Your next turn begins", "surge-fatigue", _turn, _coming),
+    Act("turn", "Your next turn begins", "surge-fatigue", _turn,
+        lambda state: f"{leading(SURGE.spelt(state.pending))} to pay for: fatigue comes." if state.pending
+        else "You may Surge again."),
     Act("recover", "Recover", "stress-recover",
         _strained("stress-gain", "You Recover, once in this encounter", "Recover", recovers=True),
-        "Once in an encounter.", _no_recover, cost=_one),
-    Act("destiny", "Spend Destiny to Recover", "use-recover", _destiny, _destiny_brings,
-        lambda state: "" if _pays(state) else _full(state), _destiny_fields,
+        "Once in an encounter.",
+        either(_full, needs(lambda state: not state.recovered,
+                            "Recover was used in this encounter. Destiny can still buy it.")), cost=_one),
+    Act("destiny", "Spend Destiny to Recover", "use-recover", _destiny,
+        lambda state: "In time to cancel the fatigue of a Surge." if state.pending or state.waiting
+        else "No action, and not the one of this encounter.",
+        lambda state: "" if _pays(state) else _full(state),
+        lambda state: (pick("by", "With", _pays(state)), *((_WHY,) if state.pending or state.waiting else ())),
         lambda state: f"{state.edition.strain} Stress, and a die or stones; {state.dice} held"),
     Act("healed", "Be healed", "stress-gain", _healed, "Healing adds Stress, like Recover.", _full, (_HEALER,), _one),
     Act("gain", "Take a Destiny die", "stress-held",
@@ -314,7 +291,10 @@ ACTS: Final[tuple[Act[State], ...]] = (
     Act("heal", "Heal another, and take the Stress", "healer",
         _strained("healer", "You heal another and take the Stress yourself", "Healing another"),
         "As a supernatural healer.", place=MORE),
-    Act("other", "Another’s turn begins", "surge-turn", _other, "You may Surge again.",
+    Act("other", "Another’s turn begins", "surge-turn",
+        lambda state, _: said(state._replace(surged=False), "surge-turn", "Another’s turn",
+                              "Another’s turn: you *may Surge* again. Your fatigue waits for your own turn."),
+        "You may Surge again.",
         needs(lambda state: state.surged, "No Surge was used in this turn, so there is nothing to wait for."),
         by=GM, place=MORE),
     Act("free", "Free of the control", "surge-control", _free, "The fatigue comes now, at your next turn.",
@@ -323,7 +303,9 @@ ACTS: Final[tuple[Act[State], ...]] = (
         needs(lambda state: state.fatigue, "There is no fatigue to ease."), by=GM, place=MORE),
     Act("encounter", "The encounter is over", "stress-recover", _encounter, "Recover may be used again.",
         by=GM, place=MORE),
-    Act("short", "Take a Short Rest", "short-rest", _short, _short_brings, fields=_short_fields, place=MORE),
+    Act("short", "Take a Short Rest", "short-rest", _short, _short_brings, fields=lambda state: () if state.full else (
+        number("times", "Times healed or Recovered", 0, (state.edition.limit - state.stress) // state.edition.strain),),
+        place=MORE),
     Act("long", "Take a Long Rest", "long-rest", _long, _long_brings, fields=_long_fields, place=MORE),
 )  # fmt: skip
 """All that a hero can do about Stress and Surge."""

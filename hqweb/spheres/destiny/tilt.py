@@ -139,13 +139,12 @@ def _voter(state: State, place: int) -> Act[State, Ruling]:
     elif not tilt.able(place).number:
         soft = " on the Soft table: only Triumph does" if tilt.soft else ""
         why = f"They have no die left that may vote{soft}."
-    brings, fields = f"{_ballot(state)}.", (pick_die("With", tilt.able(place).options()),)
+    brings, fields = (
+        f"{state.edition.ballots[len(tilt.results)].title}.",
+        (pick_die("With", tilt.able(place).options()),),
+    )
     by = state.id_of(place)
     return Act("vote", f"{name} votes", "tilt-votes", does, brings, why, fields, by=by, whose=_NOBODY)
-
-
-def _ballot(state: State) -> str:
-    return state.edition.ballots[len(state.current_tilt.results)].title
 
 
 def voters(state: State) -> Iterator[Act[State, Ruling]]:

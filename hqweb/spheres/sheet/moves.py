@@ -95,10 +95,6 @@ def _tire(state: State, given: Given) -> Played[State]:
     return said(after, "surge-fatigue", f"Tired: {now}", "{count} paid for: *{now}*.", count=count, now=now)
 
 
-def _note(state: State, given: Given) -> Played[State]:
-    return _added(state, Given({"name": given.text("text"), "kind": "note"}))
-
-
 def _added(state: State, given: Given) -> Played[State]:
     kind, known_by = form.BY_KEY[given.text("kind")], form.free_number({each.number for each in state.traits})
     new = form.made(kind, given, len(state.of(kind.key)) + 1, state.edition, known_by)
@@ -145,10 +141,6 @@ def _of_kinds(kinds: Mapping[str, int]) -> tuple[Field, ...]:
     return (_kind(kinds), *many)
 
 
-def _hold_fields(state: State) -> tuple[Field, ...]:
-    return tuple(number(kind, NAMES[kind], 0, state.edition.limit, len(state.held.of(kind))) for kind in DICE)
-
-
 def _add_fields(state: State) -> tuple[Field, ...]:
     kinds = _addable(state)
     if not kinds:
@@ -172,11 +164,6 @@ def _correct_fields(state: State) -> tuple[Field, ...]:
         for (low, high), keys in ranges.items()
     )
     return (pick("what", "Of what", tuple(options), next(iter(names))), *ranks)
-
-
-def _remove_fields(state: State) -> tuple[Field, ...]:
-    options = tuple(Option(each.id, each.name, form.BY_KEY[each.kind].title) for each in state.in_order())
-    return (pick("what", "What", options, None),)
 
 
 def _room(state: State, kind: Kind) -> bool:
@@ -251,17 +238,23 @@ ACTS: Final[tuple[Act[State], ...]] = (
     Act("tire", "Surges were used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.",
         needs(lambda state: state.stress.fatigue < _most_tiring(state), "The hero is incapacitated already."),
         lambda state: (number("n", "Surges", 1, _most_tiring(state), 1),), place=MORE),
-    Act("note", "Add a note", "sheet", _note, "",
+    Act("note", "Add a note", "sheet",
+        lambda state, given: _added(state, Given({"name": given.text("text"), "kind": "note"})), "",
         needs(lambda state: _room(state, _NOTE), f"A sheet holds {_NOTE.most} notes at most. Remove one first."),
         (text("text", "Note", MAX_LINE),), place=MORE),
     Act("add", "Add a trait", "sheet", _added, "",
         needs(_addable, "The sheet is full. Remove something first."), _add_fields, place=MORE),
     Act("correct", "Correct a rank", "sheet", _correct, "As it stands on paper.", "", _correct_fields, place=MORE),
     Act("remove", "Remove a trait or a note", "sheet", _remove, "",
-        needs(lambda state: state.traits, "There is nothing on the sheet to remove."), _remove_fields, place=MORE),
+        needs(lambda state: state.traits, "There is nothing on the sheet to remove."),
+        lambda state: (pick("what", "What", tuple(
+            Option(each.id, each.name, form.BY_KEY[each.kind].title) for each in state.in_order()), None),),
+        place=MORE),
     Act("rename", "Rename the hero", "sheet", _rename,
         fields=lambda state: (text("name", "Name", default=state.stress.name),), place=MORE),
-    Act("hold", "Correct the Destiny dice", "stress-held", _hold, "As they lie on the table.", "", _hold_fields,
+    Act("hold", "Correct the Destiny dice", "stress-held", _hold, "As they lie on the table.", "",
+        lambda state: tuple(
+            number(kind, NAMES[kind], 0, state.edition.limit, len(state.held.of(kind))) for kind in DICE),
         place=MORE),
     Act("bear", "Correct Stress and fatigue", "stress", _bear, "As they stand on paper.", "", _bear_fields,
         place=MORE),
