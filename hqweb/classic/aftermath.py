@@ -1,17 +1,23 @@
-"""What a contest leaves behind: states of adversity, benefits of victory, and what the next contest takes over."""
+"""What a contest leaves behind: states of adversity, benefits of victory, and what the next contest takes over.
+
+A simple contest that was rolled may become the first round of a contest in rounds. Source of that: QuestWorlds SRD 2.2,
+*Escalating Contests*.
+"""
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.contest import After
+from hqweb.classic.bout import Ruling, winner_word
+from hqweb.classic.contest import After, State
 from hqweb.classic.edition import Edition
+from hqweb.classic.form import HEROIC
 from hqweb.classic.leaves import LAST_ACTION, healing_offer, known, named
-from hqweb.classic.results import COMPLETE, LEVEL_WORDS, Level
+from hqweb.classic.results import COMPLETE, GOAL, LEVEL_WORDS, MARGINAL, MINOR, TIE, Level, level_row, points_of
 from hqweb.classic.states import Benefit, fortune_after, is_inferior, state_after
 from hqweb.core.fields import Given, Json
-from hqweb.core.limits import MAX_MODIFIERS
+from hqweb.core.limits import MAX_INJURIES, MAX_MODIFIERS
 from hqweb.core.procedure import Offer, Step, say
 from hqweb.core.words import Who
-from hqweb.mastery.rating import bonus
+from hqweb.mastery.rating import MAX_TOTAL, bonus
 
 
 class Party(NamedTuple):
@@ -160,3 +166,49 @@ def _next(edition: Edition, into: str, title: str, brings: str, party: Party, ro
     level: dict[str, Json] = {"outcome": "level"} if edition.plain else {}
     inputs: dict[str, Json] = {"modifiers": rows, **named(party.who), **level}
     return (Offer(into, title, inputs, brings, replaces=True),) if 1 <= len(rows) <= MAX_MODIFIERS else ()
+
+
+def escalation(edition: Edition, state: State) -> tuple[Offer, ...]:
+    """The contest in rounds that a rolled contest may become, where anything is left to play in it."""
+    roll, bout, ruling, long = state.roll, state.roll.bout, state.roll.ruling, edition.long
+    if not long.escalates or ruling is None or not roll.faces or state.motives:
+        return ()
+    level = _level(ruling, stretched=bout.ours.stretched)
+    points, key = points_of(level), f"{winner_word(ruling)}:{LEVEL_WORDS[level]}"
+    if points >= GOAL or max(bout.ours.total, bout.theirs.total) > MAX_TOTAL:
+        return ()
+    heroic, low = bout.ours.raised.count(HEROIC), "low" if bout.low_wins else "high"
+    lifts: dict[str, Json] = {HEROIC: min(MAX_INJURIES, heroic)} if heroic else {}
+    scored: dict[str, Json] = {
+        "heroes": [{"ability": int(bout.ours.total), **named(roll.pair.ours, "name"), **lifts}],
+        "foes": [{"resistance": int(bout.theirs.total), **named(roll.pair.theirs, "name")}],
+        "round_one": key,
+        "better_roll": low,
+        "measured": "both" if state.foe.player else "heroes",
+    }
+    chained: dict[str, Json] = {
+        "ability": int(bout.ours.total),
+        "against": "player" if state.foe.player else "resistance",
+        "resistance": int(bout.theirs.total),
+        "first": key,
+        "better_roll": low,
+        **named(roll.pair.ours),
+        **named(roll.pair.theirs, "foe"),
+    }
+    score = f"{points} : 0" if ruling.winner > 0 else f"0 : {points}"
+    first, title = "This roll was round one:", "Escalate it to a"
+    goes_on = f"{first} it goes on at {score}."
+    into = f"{edition.id}.{long.id}"
+    found = Offer(into, f"{title} {long.title.lower()}", scored, goes_on, replaces=True)
+    if not long.chained:
+        return (found,)
+    weighs, into = f"{first} what it leaves weighs on the next.", f"{edition.id}.{long.chained}"
+    return (found, Offer(into, f"{title} chained contest", chained, weighs, replaces=True))
+
+
+def _level(ruling: Ruling, *, stretched: bool) -> Level:
+    """The level of a rolled contest, also of one that was read without."""
+    if ruling.ours is None or ruling.theirs is None or not ruling.winner:
+        return TIE
+    level = max(MARGINAL, level_row(ruling.ours.final, ruling.theirs.final, ruling.better).level)
+    return min(level, MINOR) if stretched and ruling.winner > 0 else level

@@ -218,11 +218,8 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
         ruling = roll.ruling if roll and roll.ruling else _WON
         suffers = self._suffers(ruling)
         mean = "The prize is yours, and it is paid for." if suffers else "The prize is yours."
-        told: dict[str, Json] = {
-            "winner": "hero",
-            "level": suffers.id if suffers else level_word(PLAIN),
-            "way": state.way,
-        }
+        level = suffers.id if suffers else level_word(PLAIN)
+        told: dict[str, Json] = {"winner": "hero", "level": level, "way": state.way}
         if roll:
             told |= {"consequence": suffers.id if suffers else "", "hero_points": roll.points(ours=True)}
             told["masteries"] = [*left_over(roll.bout)]

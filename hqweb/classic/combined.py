@@ -7,7 +7,7 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.form import hero_field
 from hqweb.classic.nouns import ABILITY
 from hqweb.core.blocks import Grid, GridRow
-from hqweb.core.fields import Field, Given
+from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Lookup, text
 from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
@@ -26,10 +26,6 @@ def average(first: Total, second: Total) -> Total:
 
 _BOTH: Final = 2
 """So many abilities are averaged."""
-
-
-def _totals(state: Given) -> tuple[Total, ...]:
-    return tuple(Total(row.whole("rating")) for row in state.rows("abilities"))
 
 
 class Combined(Lookup):
@@ -54,9 +50,10 @@ class Combined(Lookup):
             hero_field(),
         )
 
-    def _both(self, state: Given) -> Total:
-        first, second = _totals(state)
-        return average(first, second)
+    def _totals(self, state: Given) -> tuple[Total, Total, Total]:
+        """Both totals, and their average."""
+        first, second = (Total(row.whole("rating")) for row in state.rows("abilities"))
+        return first, second, average(first, second)
 
     def caption(self, given: Given) -> str:
         """Both ratings."""
@@ -64,19 +61,19 @@ class Combined(Lookup):
 
     def view(self, state: Given, seat: Seat) -> View:
         """Both totals and their average."""
-        totals, both, letter = _totals(state), self._both(state), self._edition.letter
-        named = zip(state.rows("abilities"), ("One ability", "The other"), totals, strict=True)
-        rows = [GridRow((row.text("name") or other, show(each, letter), int(each))) for row, other, each in named]
-        rows.append(GridRow(("Both together", show(both, letter), int(both)), "now"))
+        *totals, both = self._totals(state)
+        first, second, shown = (show(each, self._edition.letter) for each in (*totals, both))
+        names = zip(state.rows("abilities"), ("One ability", "The other"), strict=True)
+        cells = zip((row.text("name") or other for row, other in names), (first, second), map(int, totals), strict=True)
+        rows = (*map(GridRow, cells), GridRow(("Both together", shown, int(both)), "now"))
         columns = (Column("Ability"), Column("Rating", "number"), Column("Total", "number"))
-        grid = Grid("The average counts", columns, tuple(rows))
-        first, second = (show(each, letter) for each in totals)
-        return View(f"{first} and {second} together are {show(both, letter)}.", {"total": int(both)}, None, (grid,))
+        grid = Grid("The average counts", columns, rows)
+        return View(f"{first} and {second} together are {shown}.", {"total": int(both)}, None, (grid,))
 
     def offers(self, state: Given) -> tuple[Offer, ...]:
         """The contest with the average; the modifiers come there."""
-        both = self._both(state)
+        both = self._totals(state)[2]
+        hero: dict[str, Json] = {"hero": name} if (name := state.text("hero")) else {}
         brings = f"The ability is {show(both, self._edition.letter)}; modifiers come on top."
-        name = {"hero": state.text("hero")} if state.text("hero") else {}
         into = f"{self._edition.id}.simple-contest"
-        return (Offer(into, "Contest with both", {"ability": int(both), **name}, brings),)
+        return (Offer(into, "Contest with both", {"ability": int(both), **hero}, brings),)

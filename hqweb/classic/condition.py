@@ -15,7 +15,6 @@ from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, pick, said, text
 from hqweb.core.procedure import Move, Offer, Played, Seat, Step, View, say
 from hqweb.core.sheet import swapped
 from hqweb.core.words import Who, within
-from hqweb.mastery.rating import bonus
 
 _HERO: Final = "hero"
 _WHAT: Final = text("what", "From what")
@@ -52,7 +51,7 @@ def _too_short(ending: Ending) -> Callable[[State], str]:
 
 
 def _one_of(name: str, label: str, marks: Iterable[Harm | Boon], letter: str) -> Field:
-    return pick(name, label, tuple(Option(each.id, each.label(letter)) for each in marks))
+    return pick(name, label, {each.id: each.label(letter) for each in marks})
 
 
 def _harms(label: str) -> Callable[[State], tuple[Field, ...]]:
@@ -89,25 +88,21 @@ class Condition(Tracker[State]):
 
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.condition"
-        self._edition = edition
-        self._letter = edition.letter
+        self._edition, self._letter = edition, edition.letter
         self._benefits = {each.key: each for each in edition.benefits}
         self.offer(self._acts())
 
     def _acts(self) -> tuple[Act[State], ...]:
         """The moves of the edition."""
         rules = self._edition.lasting
-        given = tuple(
-            Option(each.id, f"{each.title}: {each.effect}") for each in self._edition.states if each.level is not None
-        )
-        gains = tuple(
-            Option(key, f"{each.title}: {each.effect}" if each.title else bonus(each.amount, self._letter))
-            for key, each in self._benefits.items()
-        )
+        gains = {
+            key: f"{each.name(self._letter)}: {each.effect}".removesuffix(": ") for key, each in self._benefits.items()
+        }
+        given = {of.id: f"{of.title}: {of.effect}" for of in self._edition.states if of.level is not None}
         scope = pick("scope", "Field of life", (Option(ANY, "Any"), *(Option(*each[:2]) for each in rules.scopes)))
         what = (_WHAT, scope) if rules.scopes else (_WHAT,)
         results = pick("outcome", "The healing is a", {each.key: each.label for each in OUTCOMES}, "hero:minor")
-        rescued = tuple(Option(id_, self._edition.state(id_).title) for id_ in rules.rescued)
+        rescued = {id_: self._edition.state(id_).title for id_ in rules.rescued}
 
         def boons(state: State, label: str) -> Field:
             return _one_of("which", label, state.boons, self._letter)
@@ -118,7 +113,7 @@ class Condition(Tracker[State]):
             Act("suffer", "A defeat leaves a state", "consequence", self._suffer, "", _ROOM,
                 (pick("state", "State", given), *what)),
             Act("benefit", "A victory brings a benefit", "benefit", self._gain, "", _ROOM,
-                (pick("amount", "Benefit", gains, gains[1].value), *what)),
+                (pick("amount", "Benefit", gains, [*gains][1]), *what)),
             Act("defeat", "A defeat ends a benefit", "benefit-ends", self._lose, "",
                 needs(lambda state: state.boons, "There is no benefit that a defeat could end."),
                 lambda state: (boons(state, "Benefit that ends"),)),

@@ -62,6 +62,25 @@ CLASSES: Final = (
 )
 """Resistances above and below the base, in both books."""
 
+AUGMENTS: Final = (
+    ("hero:complete", 20), ("hero:major", 9), ("hero:minor", 6), ("hero:marginal", 3), ("none:tie", 0),
+    ("opposition:marginal", 0), ("opposition:minor", 0), ("opposition:major", 0), ("opposition:complete", -3),
+)  # fmt: skip
+"""What an augment contest brings, by its outcome, in both books."""
+
+MEANINGS: Final = {
+    "hero:complete": "The prize is yours and more with it, often for good.",
+    "hero:major": "The prize is yours, and something more.",
+    "hero:minor": "The prize is yours, no less and no more.",
+    "hero:marginal": "The prize is yours, with a catch.",
+    "none:tie": "Neither side gets the prize.",
+    "opposition:marginal": "The prize is lost, but something is saved.",
+    "opposition:minor": "The prize is lost, with trouble that soon passes.",
+    "opposition:major": "The prize is lost, with harm that lasts.",
+    "opposition:complete": "The prize is lost for good, with harm that lasts.",
+}
+"""What each outcome means, in both books."""
+
 BONUSES: Final = (20, 9, 6, 3, 0, -3)
 """What an augment can add, in both books."""
 
@@ -97,7 +116,7 @@ class Edition(NamedTuple):
     meanings: Mapping[str, str]
     states: tuple[Adversity, ...] = ()
     benefits: tuple[Benefit, ...] = ()
-    augments: tuple[tuple[str, int], ...] = ()
+    augments: tuple[tuple[str, int], ...] = AUGMENTS
     source: str = "HeroQuest rules summary"
     supply: int = 3
     lasting: Lasting = Lasting()

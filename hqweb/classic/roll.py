@@ -55,23 +55,16 @@ def ladder(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Ladder
     ours, theirs = ruling.ours, ruling.theirs
     if ours is None or theirs is None:
         return ()
-    mine, thine = left_over(bout)
+    left, letter = left_over(bout), pair.letter
     best, worst = max(ours.final, theirs.final), min(ours.final, theirs.final)
-    steps = best - worst
-    gap = Gap(_rung(best), _rung(worst), STEP.counted(steps)) if steps else None
-    return (
-        Ladder(
-            label=_sentence(faces, ours, theirs, pair),
-            rungs=RUNGS,
-            sides=(
-                _stand("ours", pair.ours.first, bout.ours, mine, pair.letter),
-                _stand("theirs", pair.theirs.first, bout.theirs, thine, pair.letter),
-            ),
-            marks=(*_marks("ours", faces[0], ours), *_marks("theirs", faces[1], theirs)),
-            moves=(*_moves("ours", ours, pair), *_moves("theirs", theirs, pair)),
-            gap=gap,
-        ),
+    gap = Gap(_rung(best), _rung(worst), STEP.counted(best - worst)) if best > worst else None
+    stands = (
+        _stand("ours", pair.ours.first, bout.ours, left[0], letter),
+        _stand("theirs", pair.theirs.first, bout.theirs, left[1], letter),
     )
+    marks = (*_marks("ours", faces[0], ours), *_marks("theirs", faces[1], theirs))
+    moves = (*_moves("ours", ours, pair), *_moves("theirs", theirs, pair))
+    return (Ladder(_sentence(faces, ours, theirs, pair), RUNGS, stands, marks, moves, gap),)
 
 
 def _rung(result: int) -> int:
@@ -79,10 +72,8 @@ def _rung(result: int) -> int:
 
 
 def _stand(side: SideName, who: str, of: Side, left: int, letter: str) -> Stand:
-    rating = Rating.of(of.total)
-    now = rating._replace(masteries=left)
-    was = rating.text(letter) if now != rating else ""
-    return Stand(side, who, was, now.text(letter))
+    was, now = Rating.of(of.total).text(letter), Rating.of(of.total)._replace(masteries=left).text(letter)
+    return Stand(side, who, was if was != now else "", now)
 
 
 def _marks(side: SideName, face: int, reading: Reading) -> list[Mark]:
@@ -104,8 +95,7 @@ def _moves(side: SideName, reading: Reading, pair: Pair) -> list[Lift]:
 
 
 def _sentence(faces: Faces, ours: Reading, theirs: Reading, pair: Pair) -> str:
-    first = _told(pair.ours.first, faces[0], ours)
-    second = _told(pair.theirs.first, faces[1], theirs)
+    first, second = _told(pair.ours.first, faces[0], ours), _told(pair.theirs.first, faces[1], theirs)
     gap = abs(ours.final - theirs.final)
     ending = f"They stand {STEP.counted(gap)} apart." if gap else "Both stand on the same rung."
     return f"{first} {second} {ending}"

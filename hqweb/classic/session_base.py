@@ -11,6 +11,7 @@ from hqweb.core.limits import MAX_CAMPAIGNS, MAX_SESSIONS
 from hqweb.core.moves import Lookup, number, pick
 from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
+from hqweb.core.words import leading
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
 PACES: Final = (("4", "Every 4 sessions", 4), ("2", "Every 2 sessions", 2), ("never", "Never", 0))
@@ -19,10 +20,8 @@ PACES: Final = (("4", "Every 4 sessions", 4), ("2", "Every 2 sessions", 2), ("ne
 RISES: Final = (("3", "+3 each", 3), ("6", "+6 each", 6), ("9", "+9 each", 9), ("never", "Never", 0))
 """How much the base rises from one campaign to the next: value, label, points."""
 
-_EVERY: Final = {value: every for value, _, every in PACES}
 _SESSIONS: Final = 18
 """The sessions that the table shows."""
-_BY: Final = {value: points for value, _, points in RISES}
 
 
 def base_at(session: int, every: int, start: Total) -> Total:
@@ -41,6 +40,10 @@ def campaign_base(campaign: int, rise: int, start: Total) -> Total:
     (14, 26, 14)
     """
     return Total(start + rise * (campaign - 1))
+
+
+def _chosen(options: tuple[tuple[str, str, int], ...], value: str) -> int:
+    return next(number for each, _, number in options if each == value)
 
 
 class SessionBase(Lookup):
@@ -66,7 +69,7 @@ class SessionBase(Lookup):
 
     def base(self, state: Given) -> Total:
         """The base in the session that was asked for."""
-        return base_at(state.whole("session"), _EVERY[state.text("every")], Total(state.whole("start")))
+        return base_at(state.whole("session"), _chosen(PACES, state.text("every")), Total(state.whole("start")))
 
     def caption(self, given: Given) -> str:
         """The base, and when it holds."""
@@ -74,30 +77,25 @@ class SessionBase(Lookup):
 
     def view(self, state: Given, seat: Seat) -> View:
         """Every class at the base of that session."""
-        base = self.base(state)
-        letter = self._edition.letter
+        base, letter, when = self.base(state), self._edition.letter, f"{self.unit} {state.whole(self.unit)}"
         rows = tuple(
             GridRow((each.label, show(resistance(each, base), letter)), "" if each.offset else "now")
             for each in self._edition.classes
         )
-        when, unit = state.whole(self.unit), self.unit.capitalize()
-        grid = Grid(f"Resistance in {self.unit} {when}", (Column("Class"), Column("Resistance", "number")), rows)
+        grid = Grid(f"Resistance in {when}", (Column("Class"), Column("Resistance", "number")), rows)
         note = Note(f"Augments are rolled against the base itself, {show(base, letter)}.")
-        summary = f"{unit} {when}: the base is {show(base, letter)}."
-        return View(summary, {}, None, (grid, note), status=f"{unit} {when}")
+        summary = f"{leading(when)}: the base is {show(base, letter)}."
+        return View(summary, {}, None, (grid, note), status=leading(when))
 
     def offers(self, state: Given) -> tuple[Offer, ...]:
         """A contest against each class at this base, and an augment."""
-        base = self.base(state)
-        if base > MAX_TOTAL:
-            return ()
-        of, letter = self._edition.id, self._edition.letter
-        found = []
+        base, of, letter, found = self.base(state), self._edition.id, self._edition.letter, list[Offer]()
         for each in self._edition.classes:
             inputs: dict[str, Json] = {"against": "class", "base": int(base), "class": each.id}
             brings = f"Resistance {show(resistance(each, base), letter)}."
             found.append(Offer(f"{of}.simple-contest", f"Contest against {each.label}", inputs, brings))
-        return (*found, Offer(f"{of}.augment", "Augment", {"base": int(base)}, f"Base {show(base, letter)}."))
+        augment = Offer(f"{of}.augment", "Augment", {"base": int(base)}, f"Base {show(base, letter)}.")
+        return (*found, augment) if base <= MAX_TOTAL else ()
 
 
 class CampaignBase(SessionBase):
@@ -117,7 +115,7 @@ class CampaignBase(SessionBase):
 
     def base(self, state: Given) -> Total:
         """The base in the campaign that was asked for."""
-        return campaign_base(state.whole("campaign"), _BY[state.text("rise")], Total(state.whole("start")))
+        return campaign_base(state.whole("campaign"), _chosen(RISES, state.text("rise")), Total(state.whole("start")))
 
 
 _PACES: Final = tuple((label, every) for _, label, every in PACES if every)

@@ -1,11 +1,10 @@
 """The simple contest: one roll a side settles the whole obstacle; a hero point may follow."""
 
 from hqweb.classic import sources
-from hqweb.classic.aftermath import Party, aftermath, is_last
+from hqweb.classic.aftermath import Party, aftermath, escalation, is_last
 from hqweb.classic.bout import Ruling
 from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
 from hqweb.classic.edition import Edition
-from hqweb.classic.escalate import escalation
 from hqweb.classic.form import BETTER_ROLL, hero_field, outcome_fields
 from hqweb.classic.leaves import ended, known, left
 from hqweb.classic.nouns import OPPOSING_MODIFIER

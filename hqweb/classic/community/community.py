@@ -46,9 +46,8 @@ _STATE: Final = pick("state", "State", {id_: f"{name}, {sign(penalty)}" for id_,
 
 
 def _no_crisis(of: Resource) -> str:
-    if of.checked:
-        return f"This session tested {of.name} already."
-    return "" if of.penalty < 0 else f"Nothing weighs on {of.name}, so no crisis threatens."
+    weighs = "" if of.penalty < 0 else f"Nothing weighs on {of.name}, so no crisis threatens."
+    return f"This session tested {of.name} already." if of.checked else weighs
 
 
 _USES: Final = ("use", "support", "concede")
@@ -237,9 +236,7 @@ _ABOUT_ALL: Final = ("hero-point", "session", "interval")
 def _about_one(act: Act[State, Ruling]) -> Act[State, Ruling]:
     """The act as one about a resource that is not barred."""
     more = act.fields
-
-    def bar(resource: Resource) -> str:
-        return _BARS[act.do](resource) if act.do in _BARS else ""
+    bar: Callable[[Resource], str] = _BARS.get(act.do, lambda _: "")
 
     def closed(state: State) -> str:
         reasons = [bar(each) for each in state.resources]

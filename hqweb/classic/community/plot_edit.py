@@ -37,8 +37,6 @@ SIZES: Final = (
 )
 """The price list, the cheapest first."""
 
-_BY_KEY: Final = {size.key: size for size in SIZES}
-
 
 class Edit(NamedTuple):
     """A plot edit that was suggested: its size, its text, and what became of it."""
@@ -56,11 +54,6 @@ class State(NamedTuple):
     edits: tuple[Edit, ...] = ()
 
     @property
-    def affordable(self) -> tuple[Size, ...]:
-        """The sizes that can be paid for."""
-        return tuple(size for size in SIZES if size.cost <= self.points)
-
-    @property
     def open(self) -> Edit | None:
         """The edit that waits for the GM."""
         return self.edits[-1] if self.edits and self.edits[-1].stands is None else None
@@ -74,17 +67,17 @@ class State(NamedTuple):
 def _no_edit(state: State) -> str:
     if state.open:
         return "The GM’s word on the last one comes first."
-    return "" if state.affordable else "No hero point is left for one."
+    return "" if state.points >= SIZES[0].cost else "No hero point is left for one."
 
 
 def _edit_fields(state: State) -> tuple[Field, ...]:
-    found = state.affordable
+    found = tuple(each for each in SIZES if each.cost <= state.points)
     sizes = tuple(Option(each.key, f"{each.title}: {each.does}", HERO_POINT.counted(each.cost)) for each in found)
     return (pick("size", "How much", sizes), text("text", "What is so", MAX_PRIZE))
 
 
 def _suggest(state: State, given: Given) -> Played[State]:
-    edit = Edit(_BY_KEY[given.text("size")], given.text("text"))
+    edit = Edit(next(each for each in SIZES if each.key == given.text("size")), given.text("text"))
     name, cost = leading(an(f"{edit.size.title.lower()} plot edit")), HERO_POINT.counted(edit.size.cost)
     after, told = state._replace(edits=(*state.edits, edit)), f": “{edit.text}”" if edit.text else ""
     return said(after, "plot-edit", "", "{edit} for *{cost}*{told}.", edit=name, cost=cost, told=told)

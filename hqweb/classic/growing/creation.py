@@ -19,8 +19,6 @@ from hqweb.core.sheet import row, without
 from hqweb.core.words import leading, spelt
 from hqweb.mastery.rating import Total, show
 
-_METHODS: Final = {each.key: each for each in rules.METHODS}
-
 
 def _kind(given: Given) -> Kind:
     """Whether something broad was written as an umbrella, as a package, or as an ability like others."""
@@ -69,21 +67,19 @@ def _told(state: State, entry: Entry, keyword: Entry, left: str) -> Step:
 
 def _yielded(state: State) -> State:
     """One more mark in the last sentence of the prose."""
-    if not state.sentences:
-        return state
-    *before, last = state.sentences
-    return state._replace(sentences=(*before, last._replace(yielded=last.yielded + 1)))
+    *before, last = state.sentences or (Sentence(0, mere=False),)
+    marked = (*before, last._replace(yielded=last.yielded + 1))
+    return state._replace(sentences=marked) if state.sentences else state
 
 
 def _sentence(state: State, given: Given) -> Played[State]:
-    number = len(given.text("text").split())
-    after = state._replace(sentences=(*state.sentences, Sentence(number, given.flag("mere"))))
+    number, mere = len(given.text("text").split()), given.flag("mere")
+    after = state._replace(sentences=(*state.sentences, Sentence(number, mere)))
     told = leading(nouns.WORD.spelt(number)) if number <= 12 else f"{number} words"
     sentence = "{words}, *{sum}* in all, of about {about}."
-    steps = [say("prose", sentence, words=told, sum=after.words, about=rules.PROSE_WORDS, number=number)]
-    if given.flag("mere"):
-        steps.append(say("prose", "A mere list: it yields {most} abilities at most.", most=spelt(rules.MERE_LIST)))
-    return Played(after, tuple(steps), f"A sentence of {told.lower()}")
+    step = say("prose", sentence, words=told, sum=after.words, about=rules.PROSE_WORDS, number=number)
+    few = say("prose", "A mere list: it yields {most} abilities at most.", most=spelt(rules.MERE_LIST))
+    return Played(after, (step, *((few,) if mere else ())), f"A sentence of {told.lower()}")
 
 
 def _use(state: State, given: Given) -> Played[State]:
@@ -111,10 +107,10 @@ def _spend(state: State, given: Given) -> Played[State]:
     was, now, points = _in_all(state, before), _in_all(grown, after), nouns.POINT.spelt(number)
     left = f"{leading(nouns.POINT.spelt(grown.left))} left." if grown.left else "All points are spent."
     values = {"name": after.name, "was": was, "now": now, "points": points, "left": left}
-    steps = [say("start-points", "{name}: {was} becomes *{now}* for {points}. {left}", **values, number=number)]
-    if after.points == rules.MOST_ON_ONE:
-        steps.append(say("start-points", "{most} on one ability: no more.", most=rules.MOST_ON_ONE))
-    return Played(grown, tuple(steps), f"{after.name} {now}")
+    step = say("start-points", "{name}: {was} becomes *{now}* for {points}. {left}", **values, number=number)
+    full = say("start-points", "{most} on one ability: no more.", most=rules.MOST_ON_ONE)
+    steps = (step, full) if after.points == rules.MOST_ON_ONE else (step,)
+    return Played(grown, steps, f"{after.name} {now}")
 
 
 def _flaw(state: State, given: Given) -> Played[State]:
@@ -168,11 +164,9 @@ def _no_place(state: State) -> str:
         return "" if state.places else f"All {spelt(state.method.most)} abilities are on the sheet."
     if not state.sentences:
         return "Write a sentence first, then mark what it says."
-    last = state.sentences[-1]
+    last, yields = state.sentences[-1], spelt(rules.MERE_LIST)
     if last.mere and last.yielded >= rules.MERE_LIST:
-        return (
-            f"A sentence that only lists things yields {spelt(rules.MERE_LIST)} abilities. Write another, or undo it."
-        )
+        return f"A sentence that only lists things yields {yields} abilities. Write another, or undo it."
     return f"A sheet takes {limits.MAX_ABILITIES} abilities here." if len(state.entries) >= limits.MAX_ABILITIES else ""
 
 
@@ -346,7 +340,7 @@ class Creation(Tracker[State]):
 
     def begin(self, given: Given) -> State:
         """The concept, and what it gives by the method: calling and trait as you go, the calling with a list."""
-        method = _METHODS[given.text("method")]
+        method = next(each for each in rules.METHODS if each.key == given.text("method"))
         trait, calling = given.text("trait"), given.text("calling")
         looks = tuple(text for row in given.rows("looks") if (text := row.text("what")))
         concept = " ".join(filter(None, (trait, calling)))

@@ -21,7 +21,6 @@ from hqweb.core.words import leading
 from hqweb.mastery.abilities import Ability, Sheet, by_id, changed
 from hqweb.mastery.field import rating_field
 
-_SUPPLIES: Final = {each.key: each for each in rules.SUPPLIES}
 _USUAL: Final = rules.SUPPLIES[0]
 
 
@@ -37,10 +36,6 @@ def _raisable(state: State, element: rules.Element) -> Sheet:
 def _alone(state: State) -> Sheet:
     """The abilities that may become keywords."""
     return tuple(each for each in state.sheet if each.kind == "independent")
-
-
-def _packages(state: State) -> Sheet:
-    return tuple(each for each in state.sheet if each.id in state.packages)
 
 
 def _untaken(state: State, element: rules.Element) -> str:
@@ -174,6 +169,11 @@ def _award_fields(state: State) -> tuple[Field, ...]:
     return (number("n", "Hero points", 1, max(1, most), 1),)
 
 
+def _part_fields(state: State) -> tuple[Field, ...]:
+    packages = tuple(each for each in state.sheet if each.id in state.packages)
+    return (growth.pick_ability(state, packages, name="keyword", label="Package"), _NAME)
+
+
 def _direct_fields(state: State) -> tuple[Field, ...]:
     by = pick("n", "By how much", {str(n): f"+{n}" for n in rules.DIRECTED})
     return (growth.pick_ability(state, state.having(rules.DIRECTED[-1])), by)
@@ -249,7 +249,7 @@ ACTS: Final[tuple[Act[State], ...]] = (
              "Make an ability a keyword"),
     Act("part", "Write out an ability of a package", "package", _part, "At the package’s rating, for nothing.",
         either(_NO_PART, growth.full),
-        lambda state: (growth.pick_ability(state, _packages(state), name="keyword", label="Package"), _NAME),
+        _part_fields,
         place=MORE),
     Act("direct", "Improve an ability by the story", "directed", _direct,
         "For an important obstacle. At once, for nothing.",
@@ -294,7 +294,7 @@ class ExperienceGrowth(Growth):
 
     def begin(self, given: Given) -> State:
         """The sheet as it is typed, in the first session."""
-        supply = _SUPPLIES[given.text("supply")]
+        supply = next(each for each in rules.SUPPLIES if each.key == given.text("supply"))
         within = given.text("awards", "") == "within"
         return State(
             given.text("name") or "The hero",

@@ -44,8 +44,6 @@ PRICES: Final = (
 )
 """The price list."""
 
-_COSTS: Final = {price.key: price.cost for price in PRICES}
-
 
 def cost_of(key: str) -> int:
     """The hero points for a row of the price list.
@@ -53,7 +51,7 @@ def cost_of(key: str) -> int:
     >>> cost_of("independent"), cost_of("keyword")
     (1, 2)
     """
-    return _COSTS[key]
+    return next(price.cost for price in PRICES if price.key == key)
 
 
 def _points(key: str) -> str:

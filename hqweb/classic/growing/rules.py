@@ -15,11 +15,8 @@ CATCH_UPS: Final = 3
 CATCH_UP_GAIN: Final = 3
 CATCH_UP_GAP: Final = 5
 """How many others a catch-up raises, by how much, and how far below the new total they have to be."""
-CATCH_UP_FACT: Final = (
-    "catch-up",
-    "A catch-up",
-    f"up to {CATCH_UPS} others, {CATCH_UP_GAP} below or more, +{CATCH_UP_GAIN} each",
-)
+CATCH_UP_FACT: Final = ("catch-up", "A catch-up",
+    f"up to {CATCH_UPS} others, {CATCH_UP_GAP} below or more, +{CATCH_UP_GAIN} each")  # fmt: skip
 """A catch-up as a row of the table by which editions are compared."""
 
 BEST_RATING: Final = Total(17)

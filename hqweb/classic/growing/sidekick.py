@@ -111,14 +111,10 @@ class Follower(Tracker[State]):
             name = given.text("name") or "The retainer"
             one = Ability("a1", name, "Retainer", given.whole("rating"))
             return State(letter, name, "", (one,), alone=True, done=True)
-        best = given.text("best")
-        abilities = tuple(
-            Ability(
-                f"a{place}", *_described(given, key, label), rules.SIDEKICK_BEST if key == best else rules.NEW_RATING
-            )
-            for place, (key, label) in enumerate(_OWN.items(), 1)
-        )
-        name = given.text("name") or "The sidekick"
+        best, name = given.text("best"), given.text("name") or "The sidekick"
+        starts = {key: rules.SIDEKICK_BEST if key == best else rules.NEW_RATING for key in _OWN}
+        own = (Ability("", *_described(given, key, label), starts[key]) for key, label in _OWN.items())
+        abilities = tuple(each._replace(id=f"a{n}") for n, each in enumerate(own, 1))
         return State(letter, name, given.text("reason"), abilities, alone=False, done=False)
 
     def closed(self, state: State, act: Act[State]) -> str:

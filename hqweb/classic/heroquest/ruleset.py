@@ -11,7 +11,17 @@ from hqweb.classic.augment import Augment
 from hqweb.classic.automatic import AutomaticSuccess
 from hqweb.classic.condition import Condition
 from hqweb.classic.condition_state import CONSEQUENCES, RECOVERY
-from hqweb.classic.edition import BONUSES, CLASSES, MOVES, OUTNUMBERED, QUESTWORLDS_READS, TWINS, Edition, tables_of
+from hqweb.classic.edition import (
+    BONUSES,
+    CLASSES,
+    MEANINGS,
+    MOVES,
+    OUTNUMBERED,
+    QUESTWORLDS_READS,
+    TWINS,
+    Edition,
+    tables_of,
+)
 from hqweb.classic.extended.contents import EXTENDED_TERMS, PLACES
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
@@ -26,20 +36,6 @@ from hqweb.classic.tables import facts
 from hqweb.core.procedure import Rule, Ruleset, Twin
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
-
-_AUGMENTS: Final = (
-    ("hero:complete", 20),
-    ("hero:major", 9),
-    ("hero:minor", 6),
-    ("hero:marginal", 3),
-    ("none:tie", 0),
-    ("opposition:marginal", 0),
-    ("opposition:minor", 0),
-    ("opposition:major", 0),
-    ("opposition:complete", -3),
-)
-"""What an augment contest brings, by its outcome."""
-
 
 EDITION: Final = Edition(
     id="heroquest",
@@ -58,20 +54,9 @@ EDITION: Final = Edition(
         Kind("injured", "Injured", "injury", "injured", (0,), lowers=INJURED.lowered, left="defeat"),
         Kind("benefit", "Benefit", "benefit", "benefit", tuple(b.amount for b in BENEFITS), left="victory"),
     ),
-    meanings={
-        "hero:complete": "The prize is yours and more with it, often for good.",
-        "hero:major": "The prize is yours, and something more.",
-        "hero:minor": "The prize is yours, no less and no more.",
-        "hero:marginal": "The prize is yours, with a catch.",
-        "none:tie": "Neither side gets the prize.",
-        "opposition:marginal": "The prize is lost, but something is saved.",
-        "opposition:minor": "The prize is lost, with trouble that soon passes.",
-        "opposition:major": "The prize is lost, with harm that lasts.",
-        "opposition:complete": "The prize is lost for good, with harm that lasts.",
-    },
+    meanings=MEANINGS,
     states=STATES,
     benefits=BENEFITS,
-    augments=_AUGMENTS,
 )
 """What HeroQuest states for itself."""
 

@@ -8,7 +8,7 @@ Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapte
 from typing import Final
 
 from hqweb.classic.bout import Unrolled, Weight
-from hqweb.classic.edition import BONUSES, CLASSES, OUTNUMBERED, Edition, GroupRules, LongRules
+from hqweb.classic.edition import BONUSES, CLASSES, MEANINGS, OUTNUMBERED, Edition, GroupRules, LongRules
 from hqweb.classic.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN
 from hqweb.classic.states import DAY, DEAD, HURT, IMPAIRED, WEEK, Adversity, Benefit, Lasting, Rest, Span
 from hqweb.mastery.modifiers import Kind
@@ -62,19 +62,6 @@ LASTING: Final = Lasting(
 Source: QuestWorlds SRD 2.2, *Recovery and Healing*, *Waning Benefits*, *Benefits Meet Consequences*.
 """
 
-AUGMENTS: Final = (
-    ("hero:complete", 20),
-    ("hero:major", 9),
-    ("hero:minor", 6),
-    ("hero:marginal", 3),
-    ("none:tie", 0),
-    ("opposition:marginal", 0),
-    ("opposition:minor", 0),
-    ("opposition:major", 0),
-    ("opposition:complete", -3),
-)
-"""What an augment contest brings, by its outcome."""
-
 PLAIN_AUGMENTS: Final = (("hero:vivid", 6), ("hero:plain", 3), ("opposition:plain", 0))
 """What it brings where nobody asks for a level; a vivid one brings more."""
 
@@ -87,16 +74,8 @@ EDITION: Final = Edition(
     classes=CLASSES,
     kinds=(
         Kind("augment", "Augment", "augment", "augment", BONUSES, once_rule="one-augment", helps=True),
-        Kind(
-            "quick",
-            "Quick augment",
-            "quick augment",
-            "quick",
-            once_rule="one-augment",
-            helps=True,
-            counts_as="augment",
-            fifth="bonus",
-        ),
+        Kind("quick", "Quick augment", "quick augment", "quick", once_rule="one-augment", helps=True,
+            counts_as="augment", fifth="bonus"),
         Kind("support", "Augment of a helper", "help of another hero", "support", helps=True, usual=BONUSES),
         Kind("plot", "Plot augment", "plot augment", "plot", (3, 6, 9, 20)),
         Kind("stretch", "Stretch", "stretch", "stretch", (-6, -3, -9, -20), once_rule="stretch", caps=True),
@@ -112,43 +91,20 @@ EDITION: Final = Edition(
         Kind("invigorated", "Invigorated", "invigorated state", "invigorated", (9,), left="victory"),
         Kind("heroic", "Heroic", "heroic state", "heroic", (0,), lifts=1, left="victory"),
     ),
-    meanings={
-        "hero:plain": "The prize is yours.",
-        "opposition:plain": "The prize is lost.",
-        "hero:complete": "The prize is yours and more with it, often for good.",
-        "hero:major": "The prize is yours, and something more.",
-        "hero:minor": "The prize is yours, no less and no more.",
-        "hero:marginal": "The prize is yours, with a catch.",
-        "none:tie": "Neither side gets the prize.",
-        "opposition:marginal": "The prize is lost, but something is saved.",
-        "opposition:minor": "The prize is lost, with trouble that soon passes.",
-        "opposition:major": "The prize is lost, with harm that lasts.",
-        "opposition:complete": "The prize is lost for good, with harm that lasts.",
-    },
+    meanings=MEANINGS | {"hero:plain": "The prize is yours.", "opposition:plain": "The prize is lost."},
     states=STATES,
     benefits=FORTUNES,
-    augments=AUGMENTS,
     plain_augments=PLAIN_AUGMENTS,
     counted=(17, 20, 21, 27, 40, 41, 43, 50, 60, 61),
     source="QuestWorlds SRD 2.2",
     supply=1,
     lasting=LASTING,
     group=GroupRules(points="outcome points", nothing=0, hurt=False, late=True),
-    long=LongRules(
-        id="scored-contest",
-        title="Scored contest",
-        shots=False,
-        hurt=False,
-        measured=False,
-        own=True,
-        holding_back=0,
-        joins=True,
-        escalates=True,
-        chained="chained-contest",
-    ),
+    long=LongRules("scored-contest", "Scored contest", shots=False, hurt=False, measured=False, own=True,
+        holding_back=0, joins=True, escalates=True, chained="chained-contest"),
     filled="",
     plain=True,
     unrolled=Unrolled(PLAIN, PLAIN, PLAIN),
     weight=Weight("dying", "dying", None, "dying", "willpower", "it"),
-)
+)  # fmt: skip
 """What QuestWorlds 2.2 states for itself."""

@@ -117,9 +117,8 @@ class HeroSheet(CompositeSheet[State]):
 
     def play(self, state: State, move: Move, faces: Faces, ruling: object) -> Played[State]:
         """The sheet after the move; one that is told a number is several moves of its part."""
-        if move.do == "spend":
-            return self._spent(state, move)
-        return self._lapsed(state, move) if move.do == "defeat" else super().play(state, move, (), None)
+        own = {"spend": self._spent, "defeat": self._lapsed}.get(move.do)
+        return own(state, move) if own else super().play(state, move, (), None)
 
     def after_part(self, state: State, move: Move, found: Played[Any], part: str) -> Played[State]:
         """Abilities in order, and states in numbers; a new session ends what does not outlast one."""
@@ -245,8 +244,7 @@ def _blocks(edition: Edition, state: State) -> Iterator[Block]:
 
 
 def _notes(state: State) -> tuple[Block, ...]:
-    notes = tuple(GridRow((each,)) for each in state.notes)
-    return (Grid("Notes", (Column("Note"),), notes),) if notes else ()
+    return (Grid("Notes", (Column("Note"),), tuple(GridRow((each,)) for each in state.notes)),) if state.notes else ()
 
 
 def _weights(edition: Edition, of: condition_state.State) -> dict[str, Json]:
