@@ -10,6 +10,7 @@ from hqweb.core.fields import Field, Option, When
 from hqweb.core.tables import Column, Row, Table
 from hqweb.draw_steel import classes
 from hqweb.draw_steel.classes import HeroClass
+from hqweb.draw_steel.presets import PRESETS, Preset
 from hqweb.draw_steel.sources import AILMENTS, SOURCES, Ailment, Source
 
 ID: Final = "draw-steel"
@@ -211,9 +212,9 @@ class Edition(NamedTuple):
     speed. A creature is winded at one part in `winded` of its Stamina and regains one in `recovery`. `damage` are the
     types of damage, `immune` those of them that do nothing to objects.
 
-    A potency is the highest characteristic less what its strength takes (`less`). At most `surges` go into one damage;
-    a `pair` of them `raises` a potency. `sources` are what gives edges and banes. Dying brings `death` drama, coming
-    back takes `back`. An `appeal` comes from that level on. `prayers` and `appeals` are what they bring for a 1, 2 and
+    `abilities` are those to pick from. A potency is the highest characteristic less what its strength takes (`less`).
+    At most `surges` go into one damage; a `pair` of them `raises` a potency. `sources` are what gives edges and banes.
+    Dying brings `death` drama, coming back takes `back`. An `appeal` comes from that level on. `prayers` and `appeals` are what they bring for a 1, 2 and
     3; from level `pious` on each brings `piety` more. An edge makes a shadow's ability `keen` cheaper, and a talent
     goes `debt` and its Reason below 0. `costs` and `orders` are from which level on a class has abilities of which
     cost, by itself and by its subclass.
@@ -268,6 +269,7 @@ class Edition(NamedTuple):
     immune: tuple[str, ...] = ("poison", "psychic")
     classes: tuple[HeroClass, ...] = classes.CLASSES
     less: tuple[tuple[str, int], ...] = (("weak", 2), ("average", 1), ("strong", 0))
+    abilities: tuple[Preset, ...] = PRESETS
     surges: int = 3
     pair: int = 2
     raises: int = 1
@@ -312,6 +314,10 @@ class Edition(NamedTuple):
     def montage(self, key: str) -> Montage:
         """The difficulty of a montage test of that key."""
         return next(each for each in self.montages if each.key == key)
+
+    def preset(self, key: str) -> Preset:
+        """The printed ability of that key."""
+        return next(each for each in self.abilities if each.key == key)
 
     def helper(self, tier: Tier) -> Help:
         """What an assistant brings who comes to that tier."""

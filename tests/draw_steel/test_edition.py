@@ -109,6 +109,8 @@ def test_an_ability_is_rolled_and_made_by_the_edition() -> None:
     strong = EDITION._replace(echelons=(EDITION.echelons[0]._replace(score=4), *EDITION.echelons[1:]))
     assert AbilityCard().begin(given).made.damage(1) == 5
     assert AbilityCard(strong).begin(given).made.damage(1) == 7
+    mild = tuple(each._replace(lines=("1 damage", "2 damage", "3 damage")) for each in EDITION.abilities)
+    assert AbilityCard(EDITION._replace(abilities=mild)).begin(given).made.damage(1) == 1
 
 
 def test_a_montage_test_has_the_limits_of_the_edition() -> None:

@@ -4,14 +4,16 @@ Source: Draw Steel Heroes, *Classes*, *Ability Keywords*, *Type*; *Making a Hero
 """
 
 import re
+from functools import cache
 from typing import Final, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_LINE
 from hqweb.core.moves import pick, text
 from hqweb.draw_steel.abilities.lines import Line, parsed, read_line
-from hqweb.draw_steel.edition import CHARACTERISTICS, Letter, name_of
+from hqweb.draw_steel.edition import CHARACTERISTICS, Edition, Letter, name_of
 from hqweb.draw_steel.nouns import TARGET
+from hqweb.draw_steel.presets import Preset
 from hqweb.draw_steel.sources import Trait, Traits
 
 KEYWORDS: Final = {
@@ -123,37 +125,13 @@ class Ability(NamedTuple):
         return frozenset(trait for trait, there in found.items() if there)
 
 
-def _lines(*texts: str) -> tuple[Line, ...]:
-    return tuple(parsed(line) for line in texts)
+@cache
+def printed(one: Preset) -> Ability:
+    """A printed ability, its lines read."""
+    lines = tuple(map(parsed, one.lines))
+    keywords, kind = tuple(one.keywords.split()), TYPE[one.type]
+    return Ability(one.name, keywords, kind, one.distance, one.target, one.letters, lines, one.effect)
 
-
-_ONE = "One creature or object"
-
-PRESETS: Final[dict[str, Ability]] = {
-    "brutal-slam": Ability(
-        "Brutal Slam", ("Melee", "Strike", "Weapon"), TYPE["main"], "Melee 1", _ONE, ("M",),
-        _lines("3 + M damage; push 1", "6 + M damage; push 2", "9 + M damage; push 4"),
-    ),
-    "judgments-hammer": Ability(
-        "Judgment’s Hammer", ("Magic", "Ranged", "Strike"), TYPE["main"], "Ranged 10", _ONE, ("I",),
-        _lines("3 + I holy damage; A < WEAK, prone", "6 + I holy damage; A < AVERAGE, prone",
-               "9 + I holy damage; A < STRONG, prone and unable to stand (save ends)"),
-    ),
-    "melee-free-strike": Ability(
-        "Melee free strike", ("Charge", "Melee", "Strike", "Weapon"), TYPE["main"], "Melee 1", _ONE, ("M", "A"),
-        _lines("2 + M or A damage", "5 + M or A damage", "7 + M or A damage"),
-    ),
-    "ranged-free-strike": Ability(
-        "Ranged free strike", ("Ranged", "Strike", "Weapon"), TYPE["main"], "Ranged 5", _ONE, ("M", "A"),
-        _lines("2 + M or A damage", "4 + M or A damage", "6 + M or A damage"),
-    ),
-    "knockback": Ability(
-        "Knockback", ("Melee", "Weapon"), TYPE["maneuver"], "Melee 1", "One creature", ("M",),
-        _lines("push 1", "push 2", "push 3"),
-        "Usually a creature of your size or smaller. From Might 2 on, any creature up to a size equal to your Might.",
-    ),
-}  # fmt: skip
-"""Abilities to pick from: those that the text itself takes apart, both free strikes, and a maneuver."""
 
 OWN: Final = "own"
 _ROLLS: Final[dict[str, tuple[Letter, ...]]] = {
@@ -163,9 +141,9 @@ _ROLLS: Final[dict[str, tuple[Letter, ...]]] = {
 }
 
 
-def ability_fields() -> tuple[Field, ...]:
+def ability_fields(edition: Edition) -> tuple[Field, ...]:
     """The ability: one to pick, or all that stands on the card of one's own."""
-    presets = {key: each.name for key, each in PRESETS.items()} | {OWN: "An ability of your own"}
+    presets = {each.key: each.name for each in edition.abilities} | {OWN: "An ability of your own"}
     keywords = tuple(Option(name.lower(), name, says) for name, says in KEYWORDS.items())
     rolls = dict[str, str](CHARACTERISTICS.items()) | {"MA": "Might or Agility", "highest": "The highest"}
     line = text("tier_1", "Tier 1", MAX_LINE, help="Such as 6 + I holy damage; A < AVERAGE, prone.")
@@ -187,11 +165,11 @@ def ability_fields() -> tuple[Field, ...]:
     return (pick("ability", "Ability", presets, source="ability"), *sourced)
 
 
-def ability_of(given: Given) -> Ability:
+def ability_of(given: Given, edition: Edition) -> Ability:
     """The ability that a form describes."""
     key = given.text("ability")
     if key != OWN:
-        return PRESETS[key]
+        return printed(edition.preset(key))
     chosen = given.picks("keywords")
     return Ability(
         given.text("title") or "Your ability",

@@ -205,7 +205,7 @@ class AbilityCard(Acting[State, Rulings]):
     def __init__(self, edition: Edition = EDITION) -> None:
         self.edition = edition
         self.fields = (
-            *ability_fields(),
+            *ability_fields(edition),
             *hero_fields(edition),
             text("name", "Name of the hero", group="more", source="name"),
             number("surges", "Surges", 0, MAX_SURGES, group="more", source="surges"),

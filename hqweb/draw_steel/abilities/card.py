@@ -217,4 +217,4 @@ def kit_of(given: Given) -> Kit:
 
 def made(given: Given, edition: Edition) -> Made:
     """The card that a form describes."""
-    return Made(hero_of(given, edition), ability_of(given), kit_of(given), given.text("name"))
+    return Made(hero_of(given, edition), ability_of(given, edition), kit_of(given), given.text("name"))

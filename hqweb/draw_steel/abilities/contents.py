@@ -8,7 +8,7 @@ from typing import Any, Final
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Marked, Row, Table, Term
 from hqweb.core.words import sign
-from hqweb.draw_steel.abilities.ability import KEYWORDS, PRESETS, TYPES
+from hqweb.draw_steel.abilities.ability import KEYWORDS, TYPES, printed
 from hqweb.draw_steel.abilities.ability_card import AbilityCard
 from hqweb.draw_steel.abilities.ability_roll import AbilityRoll
 from hqweb.draw_steel.abilities.card import Hero
@@ -120,8 +120,8 @@ _STACKING: Final = (
 )
 
 
-_FREE: Final = (PRESETS["melee-free-strike"], PRESETS["ranged-free-strike"])
-_SLAM: Final = tuple(line.damage for line in PRESETS["brutal-slam"].lines if line.damage)
+_FREE: Final = tuple(printed(EDITION.preset(f"{reach}-free-strike")) for reach in ("melee", "ranged"))
+_SLAM: Final = tuple(line.damage for line in printed(EDITION.preset("brutal-slam")).lines if line.damage)
 
 TABLES: Final[tuple[Table, ...]] = (
     table("card-parts", "A card from top to bottom", ("Part", "It tells"),

@@ -11,9 +11,9 @@ from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_DAMAGE, MAX_LINE
 from hqweb.core.words import sign, whole
-from hqweb.draw_steel.edition import CHARACTERISTICS, Letter, Strength
+from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, Letter, Strength
 
-KINDS: Final = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
+KINDS: Final = EDITION.damage
 """The kinds of damage; damage may also be of none."""
 
 MOST_POTENCY: Final = 10

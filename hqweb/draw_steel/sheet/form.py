@@ -10,7 +10,7 @@ from hqweb.core.moves import flag, number, pick, rows, text
 from hqweb.core.sheet import Facts, Gives, Pick
 from hqweb.core.words import sign
 from hqweb.draw_steel import nouns
-from hqweb.draw_steel.abilities.ability import OWN, PRESETS, Ability, ability_fields
+from hqweb.draw_steel.abilities.ability import OWN, Ability, ability_fields, printed
 from hqweb.draw_steel.abilities.card import free_scores, kit_fields, kit_of
 from hqweb.draw_steel.abilities.potency import MOST_COST
 from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, Edition, Scores, name_of
@@ -40,7 +40,7 @@ def standing_fields() -> tuple[Field, ...]:
     return (condition, ends, bleeds._replace(options=usual), source)
 
 
-_, _TITLE, *_LINES = (each._replace(when=None) for each in bare(ability_fields()))
+_, _TITLE, *_LINES = (each._replace(when=None) for each in bare(ability_fields(EDITION)))
 
 LINE: Final = (_TITLE, number("cost", "Cost", 0, MOST_COST), *_LINES)
 """An ability as it is on the sheet: the lines of its card, and its cost."""
@@ -308,7 +308,7 @@ def _usable(state: State) -> Iterator[Gives]:
         title = f"{each.title}, {each.cost}" if each.cost else each.title
         yield Gives(each.id, title, {"ability": OWN, **lines, **_rolled(state, each.ability)})
     for key in ("melee-free-strike", "ranged-free-strike", "knockback"):
-        one = PRESETS[key]
+        one = printed(state.edition.preset(key))
         yield Gives(key, one.name, {"ability": key, "ability.title": one.name, **_rolled(state, one)})
 
 
