@@ -214,10 +214,10 @@ class Edition(NamedTuple):
 
     `abilities` are those to pick from. A potency is the highest characteristic less what its strength takes (`less`).
     At most `surges` go into one damage; a `pair` of them `raises` a potency. `sources` are what gives edges and banes.
-    Dying brings `death` drama, coming back takes `back`. An `appeal` comes from that level on. `prayers` and `appeals` are what they bring for a 1, 2 and
-    3; from level `pious` on each brings `piety` more. An edge makes a shadow's ability `keen` cheaper, and a talent
-    goes `debt` and its Reason below 0. `costs` and `orders` are from which level on a class has abilities of which
-    cost, by itself and by its subclass.
+    Dying brings `death` drama, coming back takes `back`. An `appeal` comes from that level on. `prayers` and `appeals`
+    are what they bring for a 1, 2 and 3; from level `pious` on each brings `piety` more. An edge makes a shadow's
+    ability `keen` cheaper, and a talent goes `debt` and its Reason below 0. `costs` and `orders` are from which level
+    on a class has abilities of which cost, by itself and by its subclass.
     """
 
     sides: int = 10
