@@ -61,17 +61,23 @@ def row_of(won: int, degree: int) -> str:
 
 def aftermath(parties: tuple[Party, ...], ruling: Ruling) -> After:
     """What a contest suggests for each party: a bonus for who won the roll, a penalty for who lost it."""
-    if ruling.ours is None:
-        return After(told=(("benefit", 0), ("consequence", 0)))
-    found = [_left(party, ruling.degree, named=len(parties) > 1) for party in parties]
+    steps, rows, offers, numbers = list[Step](), list[str](), list[Offer](), list[int]()
+    for who, kept, won in parties if ruling.ours else ():
+        number, kind = won * by_degree(ruling.degree), "benefit" if won > 0 else "consequence"
+        numbers.append(number)
+        rows.append(row_of(won, ruling.degree))
+        if not won:
+            continue
+        text, whose = "{who}: {degrees} suggest{s} a {kind} of *{sign}*.", f" of {who.inside}" * (len(parties) > 1)
+        values: dict[str, Json] = {"s": "s" if ruling.degree == 1 else "", "kind": kind, "sign": amount(number)}
+        steps.append(say(kind, text, who=who.first, degrees=degrees(ruling.degree), **values, amount=number))
+        offers.append(next_contest(f"Next contest{whose}", number, kept))
+        if won < 0:
+            offers.append(recovery(-number, f"Recovery{whose}"))
+    first = next(iter(numbers), 0)
     notes = _extra(ruling) if rolled(ruling) else ()
-    return After(
-        tuple(step for each in found for step in each.steps),
-        found[0].told,
-        tuple(dict.fromkeys(row for each in found for row in each.rows)),
-        notes,
-        tuple(offer for each in found for offer in each.offers),
-    )
+    told = (("benefit", max(0, first)), ("consequence", min(0, first)))
+    return After(tuple(steps), told, tuple(dict.fromkeys(rows)), notes, tuple(offers))
 
 
 def _extra(ruling: Ruling) -> tuple[Note, ...]:
@@ -87,21 +93,6 @@ def _extra(ruling: Ruling) -> tuple[Note, ...]:
     if won > 0:
         text, price = f"a consequence of {figures}, for what the victory took out of you.", " A victory at a price."
     return (Note(f"The GM may also give {text}{price if not ruling.degree else ''}"),)
-
-
-def _left(party: Party, degree: int, *, named: bool) -> After:
-    title = f"Next contest of {party.who.inside}" if named else "Next contest"
-    if not party.rolled:
-        return After(told=(("benefit", 0), ("consequence", 0)), rows=(row_of(0, 0),))
-    size, won = by_degree(degree), party.rolled > 0
-    number, kind = (size, "benefit") if won else (-size, "consequence")
-    text = "{who}: {degrees} suggest{s} a {kind} of *{sign}*."
-    values: dict[str, Json] = {"degrees": degrees(degree), "s": "s" if degree == 1 else "", "kind": kind}
-    step = say(kind, text, who=party.who.first, **values, sign=amount(number), amount=number)
-    back = recovery(size, f"Recovery of {party.who.inside}" if named else "Recovery")
-    offers = (next_contest(title, number, party.rows), *(() if won else (back,)))
-    told: tuple[tuple[str, Json], ...] = (("benefit", max(0, number)), ("consequence", min(0, number)))
-    return After((step,), told, (row_of(party.rolled, degree),), (), offers)
 
 
 def next_contest(title: str, number: int, rows: tuple[Given, ...] = ()) -> Offer:

@@ -119,13 +119,6 @@ _TWO = 2
 """Two are several: more than two at the top make no other outcome."""
 
 
-class Entrant(NamedTuple):
-    """What decides about a contender: the side that rolls, and whether it is a player's."""
-
-    side: Side
-    hero: bool
-
-
 class _Top(NamedTuple):
     """Who reached the best roll so far: the highest rating among them, and how many have it; two stand for more."""
 
@@ -134,7 +127,7 @@ class _Top(NamedTuple):
     heroes: int = 0
     rivals: int = 0
 
-    def joined(self, one: Entrant) -> "_Top":
+    def joined(self, one: Contender) -> "_Top":
         """With one more who reached it."""
         every = min(_TWO, self.all + 1)
         if one.side.total < self.rating and self.all:
@@ -161,7 +154,7 @@ def _rolls(side: Side) -> tuple[Roll, ...]:
     return tuple(sorted((read(side, face).successes, face) for face in range(1, DIE + 1)))
 
 
-def prize_odds(entrants: tuple[Entrant, ...], *, share: bool) -> Distribution:
+def _odds(entrants: tuple[Contender, ...], *, share: bool) -> Distribution:
     """The ways that all dice can fall, by outcome."""
     rolls = [_rolls(each.side) for each in entrants]
     least = max(own[0] for own in rolls)
@@ -282,8 +275,7 @@ class OnePrize(Procedure[State, Best]):
         """Who will have the prize, counted exactly; after the roll it is certain."""
         if state.faces:
             return distribution({state.key(best(state)): 1}, 1)
-        entrants = tuple(Entrant(each.side, each.hero) for each in state.contenders)
-        return prize_odds(entrants, share=state.share)
+        return _odds(state.contenders, share=state.share)
 
     def view(self, state: State, seat: Seat) -> View:
         """Everybody's roll, best first, and who has the prize."""
