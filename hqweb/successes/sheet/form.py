@@ -1,5 +1,6 @@
 """A whole sheet: the hero that grows, what lasts, who comes along, and notes; and its form, both ways."""
 
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from hqweb.core import limits
@@ -178,21 +179,27 @@ class _Ids:
         self.highest = max(self.highest, int(stood[1:]))
         return stood
 
+    def of(self, letters: str, rows: Iterable[Given]) -> Iterator[tuple[str, int, Given]]:
+        """Rows, each with its id and its place, from 1."""
+        return ((self.next(letters, n), n, row) for n, row in enumerate(rows, 1))
+
 
 def _plain(digits: str) -> bool:
     return digits.isascii() and digits.isdigit() and digits[0] != "0" and int(digits) <= limits.MAX_LINES
 
 
 def from_form(given: Given) -> State:
-    """The sheet that a form says."""
+    """The sheet that a form says. What lasts is on every contest where nothing else was said."""
     ids = _Ids(given.rows("ids"))
     sheet = _abilities(given, ids)
-    named = enumerate(given.rows("flaws"), 1)
-    flaws = tuple(Flaw(ids.next("xy", n), row.text("name") or f"Flaw {n}") for n, row in named)
-    followers = tuple(follower(ids.next("s", n), row) for n, row in enumerate(given.rows("followers"), 1))
-    lasting = _lasting(given, ids, {ALL, SOME, *(each.id for each in sheet)})
-    texts = [row.text("text") for row in given.rows("notes") if row.text("text")]
-    notes = tuple(Remark(ids.next("z", n), text) for n, text in enumerate(texts, 1))
+    flaws = tuple(Flaw(id_, row.text("name") or f"Flaw {n}") for id_, n, row in ids.of("xy", given.rows("flaws")))
+    followers = tuple(follower(id_, row) for id_, _, row in ids.of("s", given.rows("followers")))
+    known = {ALL, SOME, *(each.id for each in sheet)}
+    places = dict(enumerate((row.text("id") for row in given.rows("places")), 1))
+    placed = {n: on for n, on in places.items() if on in known}
+    lasting = tuple(Lasting.of(id_, row, placed.get(n, ALL)) for id_, n, row in ids.of("l", given.rows("lasting")))
+    noted = (row for row in given.rows("notes") if row.text("text"))
+    notes = tuple(Remark(id_, row.text("text")) for id_, _, row in ids.of("z", noted))
     here = given.text("pool") == "here"
     hero = Hero(
         given.text("name") or "The hero",
@@ -209,8 +216,8 @@ def from_form(given: Given) -> State:
         session=given.whole("session"),
         made=max(given.whole("made"), ids.highest),
     )
-    spare, full = given.whole("spare"), given.whole("full")
-    resolve, retainers = min(given.whole("resolve"), full), given.whole("retainers", FOLLOWER)
+    spare, full, retainers = given.whole("spare"), given.whole("full"), given.whole("retainers", FOLLOWER)
+    resolve = min(given.whole("resolve"), full)
     return State(hero, here, followers, lasting, notes, spare, resolve, full, retainers).changed(hero)
 
 
@@ -218,23 +225,13 @@ def _abilities(given: Given, ids: _Ids) -> Sheet:
     """The lines from top to bottom. A breakout that stands below no keyword is an ability of its own."""
     found: list[Ability] = []
     keyword = ""
-    for n, row in enumerate(given.rows("abilities"), 1):
+    for id_, n, row in ids.of("an", given.rows("abilities")):
         kinds: dict[str, Kind] = {"keyword": "keyword", "breakout": "breakout" if keyword else "standalone"}
         kind = kinds.get(row.text("kind"), "standalone")
-        id_, name = ids.next("an", n), row.text("name") or f"{KINDS[kind]} {n}"
         total = row.whole("plus") if row.has("plus") else row.whole("rating")
-        found.append(Ability(id_, name, kind, total, keyword if kind == "breakout" else ""))
+        name, owner = row.text("name") or f"{KINDS[kind]} {n}", keyword if kind == "breakout" else ""
+        found.append(Ability(id_, name, kind, total, owner))
         keyword = id_ if kind == "keyword" else keyword
-    return tuple(found)
-
-
-def _lasting(given: Given, ids: _Ids, known: set[str]) -> tuple[Lasting, ...]:
-    """What lasts; on every contest where nothing else was said."""
-    places = [row.text("id") for row in given.rows("places")]
-    found: list[Lasting] = []
-    for n, row in enumerate(given.rows("lasting")):
-        on = places[n] if n < len(places) and places[n] in known else ALL
-        found.append(Lasting.of(ids.next("l", n + 1), row, on))
     return tuple(found)
 
 
