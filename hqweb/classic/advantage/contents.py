@@ -6,39 +6,21 @@ from hqweb.classic.advantage.contest import AdvantageContest
 from hqweb.classic.advantage.stakes import advantage_tables
 from hqweb.classic.edition import Edition
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Table, Term
+from hqweb.core.tables import Table, Term, places
 
-PLACES: Final[tuple[tuple[str, str, str], ...]] = (
-    ("ap", "extended-contest#procedure", "Extended"),
-    ("ap-round", "extended-contest#rounds", "Round"),
-    ("ap-bid", "extended-contest#bid", "Bid"),
-    ("ap-loss", "extended-contest#loss", "Loss"),
-    ("ap-transfer", "extended-contest#transfer", "Critical"),
-    ("ap-tie", "extended-contest#tie", "Tie"),
-    ("ap-both", "extended-contest#both", "Both lose"),
-    ("ap-point", "extended-contest#hero-point", "Hero point"),
-    ("ap-out", "extended-contest#out", "Out"),
-    ("ap-ability", "extended-contest#ability", "Ability"),
-    ("ap-lasting", "extended-contest#lasting", "Lasting"),
-    ("ap-end", "extended-contest#end", "End"),
-    ("ap-outcome", "extended-contest#outcome", "Outcome"),
-    ("ap-fortune", "extended-contest#fortune", "Fortune"),
-    ("ap-desperation", "advantage-moves#desperation", "Desperation"),
-    ("ap-shot", "advantage-moves#shot", "Parting shot"),
-    ("ap-back", "advantage-moves#back", "Back"),
-    ("ap-unrelated", "advantage-moves#unrelated", "Unrelated"),
-    ("ap-lend", "advantage-moves#lending", "Lending"),
-    ("ap-gift", "advantage-moves#gifting", "Gifting"),
-    ("ap-disengage", "advantage-moves#disengage", "Break off"),
-    ("ap-disengage-lost", "advantage-moves#held", "Held"),
-    ("ap-leave", "advantage-moves#leave", "Leave"),
-    ("ap-return", "advantage-moves#return", "Coming back"),
-    ("ap-order", "advantage-moves#order", "Order"),
-    ("ap-several", "advantage-moves#several", "Several"),
-    ("ap-final", "advantage-moves#final", "Final action"),
-    ("ap-final-result", "advantage-moves#final-result", "Final action"),
-    ("ap-scar", "advantage-moves#scar", "First defeat"),
-)
+PLACES: Final = places(
+    ("extended-contest", ("ap", "procedure", "Extended"), ("ap-round", "rounds", "Round"), ("ap-bid", "bid", "Bid"),
+        ("ap-loss", "loss", "Loss"), ("ap-transfer", "transfer", "Critical"), ("ap-tie", "tie", "Tie"),
+        ("ap-both", "both", "Both lose"), ("ap-point", "hero-point", "Hero point"), ("ap-out", "out", "Out"),
+        ("ap-ability", "ability", "Ability"), ("ap-lasting", "lasting", "Lasting"), ("ap-end", "end", "End"),
+        ("ap-outcome", "outcome", "Outcome"), ("ap-fortune", "fortune", "Fortune")),
+    ("advantage-moves", ("ap-desperation", "desperation", "Desperation"), ("ap-shot", "shot", "Parting shot"),
+        ("ap-back", "back", "Back"), ("ap-unrelated", "unrelated", "Unrelated"), ("ap-lend", "lending", "Lending"),
+        ("ap-gift", "gifting", "Gifting"), ("ap-disengage", "disengage", "Break off"),
+        ("ap-disengage-lost", "held", "Held"), ("ap-leave", "leave", "Leave"), ("ap-return", "return", "Coming back"),
+        ("ap-order", "order", "Order"), ("ap-several", "several", "Several"), ("ap-final", "final", "Final action"),
+        ("ap-final-result", "final-result", "Final action"), ("ap-scar", "scar", "First defeat")),
+)  # fmt: skip
 """Where its rules stand: key, page with anchor, and the word of the link."""
 
 _ENTRIES: Final = (

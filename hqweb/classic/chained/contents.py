@@ -10,32 +10,21 @@ from hqweb.classic.chained.mob import FATES, Mob
 from hqweb.classic.edition import LABELS, Edition
 from hqweb.classic.results import COMPLETE, GOAL, LEVEL_WORDS, PLAIN, TIE, Level, level_word
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Table, Term
+from hqweb.core.tables import Table, Term, places
 from hqweb.core.words import sign
 
-PLACES: Final = (
-    ("chained", "chained-contest#procedure", "Chained"),
-    ("chain-state", "chained-contest#state", "State"),
-    ("chain-again", "chained-contest#again", "Once more"),
-    ("chain-penalty", "chained-contest#penalty", "Penalty"),
-    ("chain-tie", "chained-contest#tie", "Tie"),
-    ("chain-point", "chained-contest#hero-point", "Hero point"),
-    ("chain-leave", "chained-contest#leave", "Leaving"),
-    ("chain-both", "chained-contest#both", "Both leave"),
-    ("chain-pair", "chained-contest#pairs", "Pairs"),
-    ("chain-end", "chained-contest#end", "End"),
-    ("goals", "goals#procedure", "Goals"),
-    ("goal-primary", "goals#primary", "Primary"),
-    ("goal-both", "goals#both", "Both"),
-    ("goal-none", "goals#lost", "Neither"),
-    ("mob", "mobs#procedure", "Mob"),
-    ("mass-effort", "mass-effort#procedure", "Mass effort"),
-    ("effort-heroes", "mass-effort#heroes", "Heroes"),
-    ("effort-decide", "mass-effort#decide", "Decide"),
-    ("effort-tip", "mass-effort#tip", "Tip"),
-    ("effort-augment", "mass-effort#augment", "Augment"),
-    ("effort-through", "mass-effort#through", "Get through"),
-)
+PLACES: Final = places(
+    ("chained-contest", ("chained", "procedure", "Chained"), ("chain-state", "state", "State"),
+        ("chain-again", "again", "Once more"), ("chain-penalty", "penalty", "Penalty"), ("chain-tie", "tie", "Tie"),
+        ("chain-point", "hero-point", "Hero point"), ("chain-leave", "leave", "Leaving"),
+        ("chain-both", "both", "Both leave"), ("chain-pair", "pairs", "Pairs"), ("chain-end", "end", "End")),
+    ("goals", ("goals", "procedure", "Goals"), ("goal-primary", "primary", "Primary"), ("goal-both", "both", "Both"),
+        ("goal-none", "lost", "Neither")),
+    ("mobs", ("mob", "procedure", "Mob")),
+    ("mass-effort", ("mass-effort", "procedure", "Mass effort"), ("effort-heroes", "heroes", "Heroes"),
+        ("effort-decide", "decide", "Decide"), ("effort-tip", "tip", "Tip"), ("effort-augment", "augment", "Augment"),
+        ("effort-through", "through", "Get through")),
+)  # fmt: skip
 """Where its rules stand: key, page with anchor, and the word of the link."""
 
 _ENTRIES: Final = (

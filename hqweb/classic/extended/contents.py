@@ -2,43 +2,28 @@
 
 from typing import Final
 
-from hqweb.core.tables import Term
+from hqweb.core.tables import Term, places
 
-PLACES: Final = (
-    ("extended", "extended-contest#procedure", "Extended"),
-    ("round", "extended-contest#rounds", "Round"),
-    ("exchange", "extended-contest#exchange", "Exchange"),
-    ("points", "extended-contest#points", "Points"),
-    ("knock-out", "extended-contest#knock-out", "Knock-out"),
-    ("change-ability", "extended-contest#ability", "Ability"),
-    ("exchange-point", "extended-contest#hero-point", "Hero point"),
-    ("contest-end", "extended-contest#end", "End"),
-    ("asymmetrical", "asymmetrical#exchange", "Another aim"),
-    ("asymmetrical-augment", "asymmetrical#augment", "Augment"),
-    ("disengage", "asymmetrical#disengage", "Break off"),
-    ("abandon", "asymmetrical#abandon", "Walk away"),
-    ("pursuit", "asymmetrical#pursuit", "Pursuit"),
-    ("holding-back", "asymmetrical#holding-back", "Holding back"),
-    ("parting-shot", "parting-shots#shot", "Parting shot"),
-    ("parting-shot-lost", "parting-shots#lost", "Lost shot"),
-    ("turn-around", "parting-shots#turn-around", "Turn-around"),
-    ("pairing", "group-extended#pairing", "Pairing"),
-    ("engage", "group-extended#engage", "Take on"),
-    ("unrelated", "group-extended#unrelated", "Unrelated"),
-    ("assist", "group-extended#assist", "Assist"),
-    ("assist-class", "group-extended#assist-class", "Class"),
-    ("assist-result", "group-extended#assist-result", "Assist"),
-    ("rejoin", "group-extended#rejoin", "Coming back"),
-    ("follower", "followers#roles", "Follower"),
-    ("follower-out", "followers#out", "Follower out"),
-    ("follower-shift", "followers#shift", "Shift"),
-    ("follower-removed", "followers#removed", "Removed"),
-    ("rising", "extended-consequences#rising", "Rising action"),
-    ("climax", "extended-consequences#climax", "Climax"),
-    ("climax-level", "extended-consequences#level", "Level"),
-    ("gambit", "tactical-options#gambit", "Gambit"),
-    ("defence", "tactical-options#defence", "Defence"),
-)
+PLACES: Final = places(
+    ("extended-contest", ("extended", "procedure", "Extended"), ("round", "rounds", "Round"),
+        ("exchange", "exchange", "Exchange"), ("points", "points", "Points"), ("knock-out", "knock-out", "Knock-out"),
+        ("change-ability", "ability", "Ability"), ("exchange-point", "hero-point", "Hero point"),
+        ("contest-end", "end", "End")),
+    ("asymmetrical", ("asymmetrical", "exchange", "Another aim"), ("asymmetrical-augment", "augment", "Augment"),
+        ("disengage", "disengage", "Break off"), ("abandon", "abandon", "Walk away"),
+        ("pursuit", "pursuit", "Pursuit"), ("holding-back", "holding-back", "Holding back")),
+    ("parting-shots", ("parting-shot", "shot", "Parting shot"), ("parting-shot-lost", "lost", "Lost shot"),
+        ("turn-around", "turn-around", "Turn-around")),
+    ("group-extended", ("pairing", "pairing", "Pairing"), ("engage", "engage", "Take on"),
+        ("unrelated", "unrelated", "Unrelated"), ("assist", "assist", "Assist"),
+        ("assist-class", "assist-class", "Class"), ("assist-result", "assist-result", "Assist"),
+        ("rejoin", "rejoin", "Coming back")),
+    ("followers", ("follower", "roles", "Follower"), ("follower-out", "out", "Follower out"),
+        ("follower-shift", "shift", "Shift"), ("follower-removed", "removed", "Removed")),
+    ("extended-consequences", ("rising", "rising", "Rising action"), ("climax", "climax", "Climax"),
+        ("climax-level", "level", "Level")),
+    ("tactical-options", ("gambit", "gambit", "Gambit"), ("defence", "defence", "Defence")),
+)  # fmt: skip
 """Where their rules stand: key, page with anchor, and the word of the link."""
 
 _ENTRIES: Final = (
