@@ -77,12 +77,17 @@ class Person:
 
 @dataclass(frozen=True)
 class Cast[P: Person]:
-    """A board: all who take part, and how far the contest has come. The table has `closed` one that it has ended."""
+    """A board: all who take part, and how far the contest has come. The table has `closed` one that it has ended.
+
+    `said` are the reasons for what the last move did to it, and `mean` tells the same in a few words.
+    """
 
     fighters: tuple[P, ...]
     round: int = 1
     winner: Winner = ""
     closed: bool = False
+    said: tuple[Step, ...] = ()
+    mean: str = ""
 
     def fighter(self, id_: str) -> P:
         """The one of that id."""
@@ -112,8 +117,14 @@ class Cast[P: Person]:
         return self.put(replace(who, points=who.points - points))
 
     def fresh(self) -> Self:
-        """The board as the next move without dice finds it."""
-        return self
+        """The board as the next move finds it."""
+        return replace(self, said=(), mean="")
+
+    def tell(self, rule: str, text: str, mean: str | None = None, /, **values: Json) -> Self:
+        """The board with one more reason, as `say` takes it, and its few words, where those are not the same."""
+        step = say(rule, text, **values)
+        few = step.text if mean is None else mean
+        return replace(self, said=(*self.said, step), mean=f"{self.mean} {few}".strip())
 
     def next_round(self) -> Self:
         """The board at the start of the next round."""
@@ -204,14 +215,6 @@ def ability_field(edition: Edition, who: Person) -> Field:
     """The ability to which somebody turns."""
     now = None if who.hidden else int(who.total)
     return edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
-
-
-def ability_told(edition: Edition, who: Person, total: Total, rule: str, what: str) -> Step:
-    """That somebody turns to another ability, and `what` stays, in a sentence; a hidden one’s rating is not told."""
-    if who.hidden:
-        return say(rule, f"{{who}} turns to another ability. {what}", who=who.who.first)
-    text = f"{{who}} turns to another ability: *{{rating}}*. {what}"
-    return say(rule, text, who=who.who.first, rating=show(total, edition.letter))
 
 
 def seat_of(who: Person) -> Seat:
@@ -333,15 +336,7 @@ def next_contest(edition: Edition, who: Person, kinds: Sequence[str], words: str
     return Offer(f"{edition.id}.simple-contest", title, inputs, brings, replaces=True)
 
 
-class Settled[B](NamedTuple):
-    """The board after a roll, the reasons that the board adds, and what came of it in a few words."""
-
-    board: B
-    steps: tuple[Step, ...]
-    mean: str
-
-
-def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, ruling: Ruling, rule: str, text: str) -> Settled[B]:
+def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, ruling: Ruling, rule: str, text: str) -> B:
     """An augment for a friend: its bonus lasts for the friend's whole contest, and there is one attempt."""
     friend = board.fighter(made.move.given.text("for"))
     side = SIDES[ruling.winner if friend.ours else -ruling.winner]
@@ -349,19 +344,14 @@ def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, ruling: Rulin
     plus = f"+{amount}" if amount >= 0 else sign(amount)
     mean, name = f"{friend.who.first}: {plus} until the contest ends.", {"who": friend.who.first, "plus": plus}
     friend = replace(friend, bonus=friend.bonus + amount, augmented=True)
-    return came(board.put(friend), rule, text, mean, inside=friend.who.inside, amount=amount, **name)
+    after: B = board.put(friend).tell(rule, text, mean, inside=friend.who.inside, amount=amount, **name)
+    return after
 
 
-def reached[B: Cast[Any]](board: B, made: Open, rule: str) -> Settled[B]:
+def reached[B: Cast[Any]](board: B, made: Open, rule: str) -> B:
     """What an unrelated action came to."""
     word = "reaches" if made.won > 0 else "does not reach"
-    return came(board, rule, "{who} *{word}* the other aim.", who=board.fighter(made.move.by).who.first, word=word)
-
-
-def came[B](board: B, rule: str, text: str, mean: str = "", **values: Json) -> Settled[B]:
-    """The board after a roll with one reason, which is told in a few words too, where those are not others."""
-    step = say(rule, text, **values)
-    return Settled(board, (step,), mean or step.text)
+    return board.tell(rule, "{who} *{word}* the other aim.", who=board.fighter(made.move.by).who.first, word=word)
 
 
 _WON: Final = {

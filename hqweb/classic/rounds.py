@@ -10,19 +10,7 @@ from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.in_rounds import (
-    WINNERS,
-    Cast,
-    Open,
-    Person,
-    RoundsSetup,
-    Settled,
-    ability_field,
-    ability_told,
-    seat_of,
-    turned,
-    won_by,
-)
+from hqweb.classic.in_rounds import WINNERS, Cast, Open, Person, RoundsSetup, ability_field, seat_of, turned, won_by
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.core.blocks import Block, Note
@@ -42,10 +30,9 @@ from hqweb.core.procedure import (
     Seat,
     Step,
     View,
-    say,
 )
 from hqweb.mastery.field import roster
-from hqweb.mastery.rating import Total
+from hqweb.mastery.rating import Total, show
 
 POINT = "hero-point"
 
@@ -57,7 +44,6 @@ class State[S, B](NamedTuple):
     board: B
     now: B
     made: Open | None = None
-    mean: str = ""
 
 
 class Reckoning(NamedTuple):
@@ -123,7 +109,7 @@ class Rolled[S, B](NamedTuple):
     """
 
     frame: Callable[[S, B, Move], tuple[B, Open]]
-    settle: Callable[[S, B, Open, Ruling], Settled[B]]
+    settle: Callable[[S, B, Open, Ruling], B]
 
 
 class Deed[S, P: Person, B: Cast[Any]](NamedTuple):
@@ -137,7 +123,7 @@ class Deed[S, P: Person, B: Cast[Any]](NamedTuple):
     title: str
     rule: str
     offer: Callable[[Turn[S, P, B]], Choice | str]
-    does: Callable[[S, B, Move], tuple[B, tuple[Step, ...]]] | Rolled[S, B]
+    does: Callable[[S, B, Move], B] | Rolled[S, B]
     of: Literal["one", "table", "pair"] = "one"
     closed: Callable[[Turn[S, P, B]], str | None] | None = None
 
@@ -152,9 +138,12 @@ def change[S: RoundsSetup, P: Person, B: Cast[Any]](
         title = f"{who.who.first} turns to another ability"
         return turn.choice(title, used, brings=stays, place=MORE, seat=seat_of(who))
 
-    def changed(setup: S, board: B, move: Move) -> tuple[B, tuple[Step, ...]]:
+    def changed(setup: S, board: B, move: Move) -> B:
         who, total = board.fighter(move.by), Total(move.given.whole("ability"))
-        return board.put(who.turned(total)), (ability_told(setup.edition, who, total, rule, stays),)
+        rating = "" if who.hidden else ": *{rating}*"  # the rating of somebody hidden is not told
+        text, rated = f"{{who}} turns to another ability{rating}. {stays}", show(total, setup.edition.letter)
+        after: B = board.put(who.turned(total)).tell(rule, text, who=who.who.first, rating=rated)
+        return after
 
     return Deed("change", "Turn to another ability", rule, may, changed, closed=closed)
 
@@ -162,9 +151,8 @@ def change[S: RoundsSetup, P: Person, B: Cast[Any]](
 def next_round[S, P: Person, B: Cast[Any]](rule: str, offer: Callable[[Turn[S, P, B]], Choice | str]) -> Deed[S, P, B]:
     """To begin the next round before everybody has acted."""
 
-    def begun(_setup: S, board: B, _move: Move) -> tuple[B, tuple[Step, ...]]:
-        after = board.next_round()
-        return after, (say(rule, "Round *{round}* begins.", round=after.round),)
+    def begun(_setup: S, board: B, _move: Move) -> B:
+        return board.next_round().tell(rule, "Round *{round}* begins.", round=board.round + 1)
 
     return Deed("next-round", "Next round", rule, offer, begun, "table")
 
@@ -174,8 +162,8 @@ def finish[S, P: Person, B: Cast[Any]](
 ) -> Deed[S, P, B]:
     """To end a contest that is decided; then it `shows` something."""
 
-    def finished(_setup: S, board: B, _move: Move) -> tuple[B, tuple[Step, ...]]:
-        return replace(board, closed=True), (say(rule, f"The contest is *over*. Now it shows what it {shows}."),)
+    def finished(_setup: S, board: B, _move: Move) -> B:
+        return replace(board, closed=True).tell(rule, f"The contest is *over*. Now it shows what it {shows}.")
 
     return Deed("finish", "End it", rule, offer, finished, "table")
 
@@ -312,32 +300,32 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
             return self.settled(setup, state.board, state.board, state.made.lifted(move.by, ruling))
         does = self._deeds[move.do].does
         if isinstance(does, Rolled):
-            board, made = does.frame(setup, now, move)
+            board, made = does.frame(setup, replace(now, said=(), mean=""), move)
             return self.settled(setup, now, board, made._replace(roll=made.roll._replace(faces=faces, ruling=ruling)))
-        board, steps = does(setup, now.fresh(), move)
-        board, line = board.ripened(), steps[0].text
+        board = does(setup, now.fresh(), move).ripened()
+        steps: tuple[Step, ...] = board.said
         if move.do == "finish":
             steps += self.reckon(setup, board).steps
         elif self.tells and move.do != "next-round":
             steps += turned(now, board, self.end, self.turn, self.said)
-        return Played(State(setup, board, board), steps, line)
+        return Played(State(setup, board, board), steps, board.said[0].text)
 
-    def settle(self, setup: S, board: B, made: Open) -> Settled[B]:
+    def settle(self, setup: S, board: B, made: Open) -> B:
         """What the open roll comes to on the board that it was made on."""
         does, ruling, bout = self._deeds[made.move.do].does, made.roll.ruling, made.roll.bout
         if ruling is None or not isinstance(does, Rolled):
             raise TypeError("only a roll that was ruled can be settled")
         for id_, side in ((made.ours, bout.ours), (made.theirs, bout.theirs)):
             board = board.paid(id_, side.points) if id_ and side.points else board
-        after = does.settle(setup, board, made, ruling)
-        return after._replace(board=after.board.ripened())
+        after: B = does.settle(setup, board, made, ruling).ripened()
+        return after
 
     def settled(self, setup: S, since: B, board: B, made: Open) -> Played[State[S, B]]:
         """What a roll does to the board before it, with all reasons, those for a turn `since` that board among them."""
         after, (ours, theirs), faces = self.settle(setup, board, made), made.roll.pair[:2], made.roll.faces
-        steps = (*made.roll.steps(), *after.steps, *turned(since, after.board, self.end, self.turn, self.said))
+        steps = (*made.roll.steps(), *after.said, *turned(since, after, self.end, self.turn, self.said))
         dice = f"{ours.first} {faces[0]}, {theirs.inside} {faces[1]}. " if faces else ""
-        return Played(State(setup, board, after.board, made, after.mean), steps, f"{dice}{after.mean}")
+        return Played(State(setup, board, after, made), steps, f"{dice}{after.mean}")
 
     def offers(self, state: State[S, B]) -> tuple[Offer, ...]:
         """What heroes take into their next contest, once this one is over."""
@@ -406,7 +394,7 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
         if found:
             return Headline(*_SIDES.get(winner, ("tie", "Nobody wins")), won_by(winner))
         ruling = state.made.roll.ruling if state.made else None
-        return self._edition.headline(outcome(ruling))._replace(mean=state.mean) if ruling else None
+        return self._edition.headline(outcome(ruling))._replace(mean=state.now.mean) if ruling else None
 
 
 _SIDES = {"ours": ("v1", "The heroes win"), "theirs": ("d1", "The foes win")}

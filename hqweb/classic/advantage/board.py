@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, Self
 
 from hqweb.classic.in_rounds import Cast, Person
 from hqweb.classic.results import TIE, Level
+from hqweb.core.words import sign
 from hqweb.mastery.rating import Total
 
 type Part = Literal["contends", "sidekick", "helps"]
@@ -93,10 +94,11 @@ class Board(Cast[Fighter]):
         board = self
         for each in self.fighters:
             if each.active and each.ap <= 0:
+                name, points = each.who.first, sign(each.ap)
                 board = board.put(replace(each, standing="out"))
-                by = victor if victor != each.id else ""
-                if by:
-                    fall = Fall(each.id, by)
+                board = board.tell("ap-out", "{who} is *out*, at {points}.", f"{name} is out.", who=name, points=points)
+                if victor not in ("", each.id):
+                    fall = Fall(each.id, victor)
                     board = replace(board, falls=(*board.falls, fall), open_shot=fall)
         return board
 
@@ -108,7 +110,7 @@ class Board(Cast[Fighter]):
 
     def fresh(self) -> Self:
         """The board as the next move finds it: nothing changed yet, and the moment for a parting shot gone."""
-        return replace(self, changes=(), open_shot=None)
+        return replace(super().fresh(), changes=(), open_shot=None)
 
     def ripened(self) -> Self:
         """The board after what follows by itself: the end, where a side has nobody left, or the next round."""

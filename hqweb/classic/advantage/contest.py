@@ -14,7 +14,7 @@ from hqweb.classic.rounds import Deed, Rounds, State, change, finish, next_round
 from hqweb.core import blocks
 from hqweb.core.fields import Json
 from hqweb.core.moves import MORE, number, pick
-from hqweb.core.procedure import Choice, Move, Step, say
+from hqweb.core.procedure import Choice, Move
 from hqweb.core.tables import Column
 from hqweb.core.words import sign
 from hqweb.mastery.rating import Total, show
@@ -28,7 +28,6 @@ _OTHERS: Final = (
 """What else somebody may do, in the order in which it is suggested."""
 
 type Now = State[RoundsSetup, Board]
-type Moved = tuple[Board, tuple[Step, ...]]
 
 
 def _declare(turn: exchange.Asked) -> Choice | str:
@@ -43,11 +42,11 @@ def _declare(turn: exchange.Asked) -> Choice | str:
     return turn.choice(title, exchange.bid_field(who), bold, brings=brings, place=MORE, seat=seat_of(who))
 
 
-def _declared(setup: RoundsSetup, board: Board, move: Move) -> Moved:
+def _declared(setup: RoundsSetup, board: Board, move: Move) -> Board:
     who, word, bid = board.fighter(move.by), move.given.text("boldness"), move.given.whole("bid")
     text = "{who} declares a bid of *{bid}*, and acts {how}."
-    step = say("ap-order", text, who=who.who.first, bid=bid, how=BOLDNESS[word])
-    return board.put(replace(who, bid=bid, bold=[*BOLDNESS].index(word))), (step,)
+    after = board.put(replace(who, bid=bid, bold=[*BOLDNESS].index(word)))
+    return after.tell("ap-order", text, who=who.who.first, bid=bid, how=BOLDNESS[word])
 
 
 def _pass(turn: exchange.Asked) -> Choice:
@@ -55,10 +54,9 @@ def _pass(turn: exchange.Asked) -> Choice:
     return turn.choice(f"{turn.who.who.first} lets the turn go", brings=text, place=MORE)
 
 
-def _passed(setup: RoundsSetup, board: Board, move: Move) -> Moved:
-    who = board.fighter(move.by)
-    step = say("ap-unrelated", "{who} lets the turn go, and *stakes nothing*.", who=who.who.first)
-    return board.put(replace(who, acted=True)), (step,)
+def _passed(setup: RoundsSetup, board: Board, move: Move) -> Board:
+    who, text = board.fighter(move.by), "{who} lets the turn go, and *stakes nothing*."
+    return board.put(replace(who, acted=True)).tell("ap-unrelated", text, who=who.who.first)
 
 
 def _no_change(turn: exchange.Asked) -> str | None:
@@ -72,10 +70,9 @@ def _leave(turn: exchange.Asked) -> Choice:
     return turn.choice(f"{turn.who.who.first} leaves unhindered", brings=text, place=MORE)
 
 
-def _left(setup: RoundsSetup, board: Board, move: Move) -> Moved:
-    who = board.fighter(move.by)
-    step = say("ap-leave", "{who} leaves, and *nobody tries to stop it*.", who=who.who.first)
-    return board.put(replace(who, standing="away")), (step,)
+def _left(setup: RoundsSetup, board: Board, move: Move) -> Board:
+    who, text = board.fighter(move.by), "{who} leaves, and *nobody tries to stop it*."
+    return board.put(replace(who, standing="away")).tell("ap-leave", text, who=who.who.first)
 
 
 def _return(turn: exchange.Asked) -> Choice | str:
@@ -88,15 +85,15 @@ def _return(turn: exchange.Asked) -> Choice | str:
     return turn.choice(f"{who.who.first} comes back", *more, brings=text, seat=seat_of(who))
 
 
-def _returned(setup: RoundsSetup, board: Board, move: Move) -> Moved:
+def _returned(setup: RoundsSetup, board: Board, move: Move) -> Board:
     more = move.given.whole("restored", 0)
     board = board.moved(move.by, more)
-    who = board.fighter(move.by)
-    text, values = "{who} comes back. The points are those of leaving.", dict[str, Json]()
-    if more:
-        text, values = "{who} comes back. The situation is another one, so the GM restores *{more}*.", {"more": more}
-    step = say("ap-return", text, who=who.who.first, **values)
-    return board.put(replace(who, standing="in")), (step,)
+    who = replace(board.fighter(move.by), standing="in")
+    if not more:
+        text = "{who} comes back. The points are those of leaving."
+        return board.put(who).tell("ap-return", text, who=who.who.first)
+    text = "{who} comes back. The situation is another one, so the GM restores *{more}*."
+    return board.put(who).tell("ap-return", text, who=who.who.first, more=more)
 
 
 def _next_round(turn: exchange.Asked) -> Choice | str:

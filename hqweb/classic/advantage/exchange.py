@@ -8,11 +8,11 @@ from hqweb.classic import sources
 from hqweb.classic.advantage import stakes
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.bout import INJURY, Ruling
-from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, RoundsSetup, Settled, came, pick_one, seat_of
+from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, RoundsSetup, pick_one, seat_of
 from hqweb.classic.nouns import OTHER_OPPONENT
 from hqweb.classic.results import CRITICAL, FUMBLE, LEVEL_WORDS, MARGINAL
 from hqweb.classic.rounds import Deed, Rolled, Turn
-from hqweb.core.fields import Field, Json
+from hqweb.core.fields import Field
 from hqweb.core.moves import MORE, flag, number
 from hqweb.core.procedure import Choice, Move, Step, say
 from hqweb.core.words import sign
@@ -128,40 +128,27 @@ def _staked(actor: Fighter, move: Move) -> tuple[Step, ...]:
     return (say("ap-bid", "{who} bids *{bid}* of {have}.", who=actor.who.first, bid=bid, have=actor.ap),)
 
 
-def change(board: Board, id_: str, by: int, rule: str, text: str = "") -> tuple[Board, Step, str]:
-    """The board with points gained or lost, the reason for it, and the same in a few words."""
+def change(board: Board, id_: str, by: int, rule: str, first: str = "") -> Board:
+    """The board with points gained or lost; the reason may begin with a `first` sentence."""
     who, after = board.fighter(id_), board.moved(id_, by)
-    verb = "gains" if by >= 0 else "loses"
-    figures_: dict[str, Json] = {"before": sign(who.ap), "after": sign(after.fighter(id_).ap)}
-    sentence = text or "{who} {verb} *{amount}*: {before} becomes {after}."
-    step = say(rule, sentence, who=who.who.first, verb=verb, amount=abs(by), **figures_)
-    return after, step, f"{who.who.first} {verb} {abs(by)}: {figures_['before']} becomes {figures_['after']}."
+    name, verb = who.who.first, "gains" if by >= 0 else "loses"
+    scores = {"before": sign(who.ap), "after": sign(after.fighter(id_).ap)}
+    mean = f"{name} {verb} {abs(by)}: {scores['before']} becomes {scores['after']}."
+    text = f"{first}{{who}} {{verb}} *{{amount}}*: {{before}} becomes {{after}}."
+    return after.tell(rule, text, mean, who=name, verb=verb, amount=abs(by), **scores)
 
 
-def fallen(board: Board, steps: Iterable[Step], mean: str, victor: str = "") -> Settled[Board]:
-    """What a roll came to, with all out who have no point left; `victor` is who brought it about."""
-    after = board.fallen(victor)
-    gone = [each for each in after.fighters if each.standing == "out" and board.fighter(each.id).active]
-    more = [say("ap-out", "{who} is *out*, at {points}.", who=each.who.first, points=sign(each.ap)) for each in gone]
-    return Settled(after, (*steps, *more), mean + "".join(f" {each.who.first} is out." for each in gone))
-
-
-def bid_lost(board: Board, made: Open, ruling: Ruling, rule: str) -> tuple[Board, list[Step], str, str]:
-    """The loser of an exchange or a shot pays the bid: board, reasons, a few words, and who won it."""
+def bid_lost(board: Board, made: Open, ruling: Ruling, rule: str) -> tuple[Board, str]:
+    """The board after the loser of an exchange or a shot has paid the bid, and who won it."""
     winner, loser = (made.ours, made.theirs) if ruling.winner > 0 else (made.theirs, made.ours)
-    bid = made.move.given.whole("bid")
-    amount = stakes.lost_bid(bid, ruling.level)
-    text = f"{LEVEL_WORDS[ruling.level].capitalize()}, so {stakes.LOSSES[ruling.level].word} × {bid}. "
-    text += "{who} {verb} *{amount}*: {before} becomes {after}."
-    board, step, mean = change(board, loser, -amount, rule, text)
-    steps = [step]
+    bid, level = made.move.given.whole("bid"), ruling.level
+    amount = stakes.lost_bid(bid, level)
+    first = f"{LEVEL_WORDS[level].capitalize()}, so {stakes.LOSSES[level].word} × {bid}. "
+    board = change(board, loser, -amount, rule, first)
     reading = ruling.ours if ruling.winner > 0 else ruling.theirs
     if reading is not None and reading.final == CRITICAL:
-        text = "A critical won it, so the points move. {who} {verb} *{amount}*: {before} becomes {after}."
-        board, step, more = change(board, winner, amount, "ap-transfer", text)
-        steps.append(step)
-        mean += f" {more}"
-    return board, steps, mean, winner
+        board = change(board, winner, amount, "ap-transfer", "A critical won it, so the points move. ")
+    return board, winner
 
 
 def _may_exchange(turn: Asked) -> Choice:
@@ -221,26 +208,23 @@ def _acted(board: Board, id_: str) -> Board:
     return board.put(replace(board.fighter(id_), acted=True))
 
 
-def _exchanged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _exchanged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
     if ruling.winner:
-        board, steps, mean, winner = bid_lost(board, made, ruling, "ap-loss")
-        return fallen(board, steps, mean, winner)
+        after, winner = bid_lost(board, made, ruling, "ap-loss")
+        return after.fallen(winner)
     fumbles = ruling.ours is not None and ruling.ours.final == FUMBLE
     ties = setup.given.text("ties")
     if not board.group or ties == "no" or (ties == "fumbles" and not fumbles):
-        return came(board, "ap-tie", "A tie: *nobody loses points*.")
+        return board.tell("ap-tie", "A tie: *nobody loses points*.")
     half = -stakes.lost_bid(made.move.given.whole("bid"), MARGINAL)
     return changed(board, ((made.ours, half), (made.theirs, half)), "ap-both")
 
 
-def changed(board: Board, changes: Iterable[tuple[str, int]], rule: str) -> Settled[Board]:
+def changed(board: Board, changes: Iterable[tuple[str, int]], rule: str) -> Board:
     """Points that some gain or lose, and all out who have none left."""
-    steps, means = [], []
     for id_, by in changes:
-        board, step, mean = change(board, id_, by, rule)
-        steps.append(step)
-        means.append(mean)
-    return fallen(board, steps, " ".join(means))
+        board = change(board, id_, by, rule)
+    return board.fallen()
 
 
 def _may_disengage(turn: Asked) -> Choice:
@@ -258,13 +242,13 @@ def _disengage(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Ope
     return _acted(board, move.by), made
 
 
-def _disengaged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _disengaged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
     who = board.fighter(made.move.by)
     if made.won == 0:
-        return came(board, "ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
+        return board.tell("ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
     if made.won > 0:
         after, text = board.put(replace(who, standing="away")), "{who} *gets away*, with {points}."
-        return came(after, "ap-disengage", text, who=who.who.first, points=who.ap)
+        return after.tell("ap-disengage", text, who=who.who.first, points=who.ap)
     amount = stakes.taken(who.ap, ruling.level)
     return changed(board, ((made.move.by, -amount), (made.about, amount)), "ap-disengage-lost")
 

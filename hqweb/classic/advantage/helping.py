@@ -7,7 +7,7 @@ from hqweb.classic.advantage import exchange, stakes
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.reckon import left_by
 from hqweb.classic.bout import Ruling
-from hqweb.classic.in_rounds import Open, RoundsSetup, Settled, came, gain_fields, gained, pick_one, reached, seat_of
+from hqweb.classic.in_rounds import Open, RoundsSetup, gain_fields, gained, pick_one, reached, seat_of
 from hqweb.classic.nouns import POINT
 from hqweb.classic.results import COMPLETE, MARGINAL, Level
 from hqweb.classic.rounds import Deed, Rolled
@@ -34,9 +34,9 @@ def _given(setup: RoundsSetup, board: Board, move: Move, total: Total, rule: str
     return _against(setup, board.put(replace(friend, hidden=False)), move, total, step)
 
 
-def _settled(board: Board, changes: tuple[tuple[str, int], ...], rule: str) -> Settled[Board]:
+def _settled(board: Board, changes: tuple[tuple[str, int], ...], rule: str) -> Board:
     moved = [(id_, by) for id_, by in changes if by]
-    return exchange.changed(board, moved, rule) if moved else came(board, rule, "A tie: *no point moves*.")
+    return exchange.changed(board, moved, rule) if moved else board.tell(rule, "A tie: *no point moves*.")
 
 
 def _may_lend(turn: exchange.Asked) -> Choice | str:
@@ -59,7 +59,7 @@ def _lend(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
     return _given(setup, board, move, Total(move.given.whole("bid")), "ap-lend", "offers")
 
 
-def _lent(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _lent(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
     loan, bid = stakes.LENDING[stakes.result_key(made.won, ruling.level)], made.move.given.whole("bid")
     friend, lender = stakes.part_of(bid, loan.friend), stakes.part_of(bid, loan.lender)
     return _settled(
@@ -93,7 +93,7 @@ def _gift(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
     return _given(setup, board, move, Total(stakes.GIFT_RESISTANCE * move.given.whole("bid")), "ap-gift", "bids")
 
 
-def _gifted(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _gifted(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
     to = made.move.given.text("to")
     if made.won < 0:
         to = made.move.given.text("foe", "") or board.active(ours=not board.fighter(made.move.by).ours)[0].id
@@ -118,14 +118,14 @@ def _unrelated(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Ope
     return _against(setup, board, move, Total(move.given.whole("resistance")))
 
 
-def _done(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _done(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
     """An augment goes on the rating for the rest of the contest, and adds no points."""
     if made.move.given.text("gain", "") != "augment":
         return reached(board, made, "ap-unrelated")
     text = "{who}: *{plus}* on the rating until the contest ends. It adds no points."
     after = gained(setup, board, made, ruling, "ap-unrelated", text)
-    friend = after.board.fighter(made.move.given.text("for"))
-    return after._replace(board=after.board.put(friend.turned(friend.total)))
+    friend = after.fighter(made.move.given.text("for"))
+    return after.put(friend.turned(friend.total))
 
 
 def _may_final_action(turn: exchange.Asked) -> Choice:
@@ -167,19 +167,18 @@ def _final(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
     return board.put(replace(board.fighter(who.id), tried=True)).paid(who.id, 1), made
 
 
-def _finally(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _finally(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
     who = board.fighter(made.move.by)
     if made.won == 0:
-        return came(board, "ap-final-result", "A tie: it changes *nothing*.")
+        return board.tell("ap-final-result", "A tie: it changes *nothing*.")
     part = stakes.part_of(who.start, stakes.FINAL_ACTIONS[ruling.level])
     if made.won < 0:
-        board, step, mean = exchange.change(board, who.id, -part, "ap-final-result")
-        return Settled(board, (step,), mean)
-    points = max(1, part)
+        return exchange.change(board, who.id, -part, "ap-final-result")
+    name, points = who.who.first, max(1, part)
+    text, mean = "{who} comes *back* with {now}.", f"{name} comes back with {points}."
     board = board.moved(who.id, points - who.ap).risen(who.id)
-    first = say("ap-final-result", "{who} comes *back* with {now}.", who=who.who.first, now=points, before=who.ap)
-    board, step = _scarred(setup, board, who.id, stakes.defeat_at(who.ap).level)
-    return Settled(board, (first, step), f"{who.who.first} comes back with {points}.")
+    board = board.tell("ap-final-result", text, mean, who=name, now=points, before=who.ap)
+    return _scarred(setup, board, who.id, stakes.defeat_at(who.ap).level)
 
 
 def _no_shot(turn: exchange.Asked) -> str | None:
@@ -215,31 +214,26 @@ def _shot(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
     return exchange.between(setup, board, move, _victim(board))
 
 
-def _hit(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _hit(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
     if not ruling.winner:
-        return came(board, "ap-shot", "A tie: the shot changes *nothing*.")
+        return board.tell("ap-shot", "A tie: the shot changes *nothing*.")
     defeat = stakes.defeat_at(board.fighter(made.about).ap).level
-    board, steps, mean, winner = exchange.bid_lost(board, made, ruling, "ap-shot")
+    board, winner = exchange.bid_lost(board, made, ruling, "ap-shot")
     victim = board.fighter(made.about)
-    back = victim.ap > 0
-    if back:
-        board = board.risen(victim.id)
-        text = "{who} is *back* in the contest, with {points}."
-        steps.append(say("ap-back", text, who=victim.who.first, points=victim.ap))
-        mean += f" {victim.who.first} is back."
-        if setup.reads("shot_scars", "yes"):
-            board, step = _scarred(setup, board, victim.id, defeat)
-            steps.append(step)
-    return exchange.fallen(board, steps, mean, winner if back else "")
+    if victim.ap <= 0:
+        return board.fallen()
+    name, text = victim.who.first, "{who} is *back* in the contest, with {points}."
+    board = board.risen(victim.id).tell("ap-back", text, f"{name} is back.", who=name, points=victim.ap)
+    board = _scarred(setup, board, victim.id, defeat) if setup.reads("shot_scars", "yes") else board
+    return board.fallen(winner)
 
 
-def _scarred(setup: RoundsSetup, board: Board, id_: str, level: Level) -> tuple[Board, Step]:
+def _scarred(setup: RoundsSetup, board: Board, id_: str, level: Level) -> Board:
     """Somebody who came back from a defeat keeps what it left, and it weighs at once."""
     who, state = board.fighter(id_), left_by(setup, level)
     hurt = replace(who, bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
-    text = "{who} stays *{state}* from the defeat: {effect}."
-    step = say("ap-scar", text, who=who.who.first, state=state.title.lower(), effect=state.effect)
-    return board.put(hurt), step
+    words = {"who": who.who.first, "state": state.title.lower(), "effect": state.effect}
+    return board.put(hurt).tell("ap-scar", "{who} stays *{state}* from the defeat: {effect}.", "", **words)
 
 
 LEND: Final = Deed("lend", "Lend points", "ap-lend", _may_lend, Rolled(_lend, _lent), closed=exchange.barred)

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, Self
 
 from hqweb.classic.bout import Bout, Side
 from hqweb.classic.explain import Pair
-from hqweb.classic.in_rounds import Cast, Person, RoundsSetup, Settled, came
+from hqweb.classic.in_rounds import Cast, Person, RoundsSetup
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, Level
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Json
@@ -225,7 +225,6 @@ class State(NamedTuple):
     board: Board
     now: Board
     made: Made | None = None
-    mean: str = ""
 
 
 def bout_of(setup: Setup, hero: Fighter, foe: Fighter) -> Bout:
@@ -267,7 +266,7 @@ def suffered(setup: Setup, board: Board, duel: Duel, winner: int, level: Level) 
     return board.put(hero, foe, duel._replace(rounds=duel.rounds + 1, on=hero.active and foe.active))
 
 
-def settle(setup: Setup, board: Board, made: Made) -> Settled[Board]:
+def settle(setup: Setup, board: Board, made: Made) -> Board:
     """What the ruling of a roll does: harm for the loser, or the way out for one who wanted it."""
     duel, ruling = board.duel(made.duel), made.roll.ruling
     if duel is None or ruling is None:
@@ -276,16 +275,16 @@ def settle(setup: Setup, board: Board, made: Made) -> Settled[Board]:
     leaver = {"ours": hero, "theirs": foe}.get(made.leaves)
     after = suffered(setup, board, duel, ruling.winner, ruling.level)
     if not ruling.winner:
-        return came(after, "chain-tie", "A tie harms *nobody*.")
+        return after.tell("chain-tie", "A tie harms *nobody*.")
     winner, loser = (hero, foe) if ruling.winner > 0 else (foe, hero)
     if leaver is winner:
         gone = replace(leaver, hidden=False, standing="away")
         after = board.put(replace(loser, hidden=False), gone, duel._replace(rounds=duel.rounds + 1, on=False))
         text = "A victory of any level: *{who}* gets away, and harms nobody."
-        return came(after, "chain-leave", text, f"{leaver.name} gets away.", who=leaver.name)
+        return after.tell("chain-leave", text, f"{leaver.name} gets away.", who=leaver.name)
     now = after.fighter(loser.id).harm
     stays = f" {loser.name} does not get away." if leaver else ""
-    return Settled(after, (_told(loser, now, ruling.level),), f"{loser.name} is {now.words}.{stays}")
+    return replace(after, said=(_told(loser, now, ruling.level),), mean=f"{loser.name} is {now.words}.{stays}")
 
 
 def _told(loser: Fighter, now: Harm, level: Level) -> Step:
@@ -301,15 +300,15 @@ def _told(loser: Fighter, now: Harm, level: Level) -> Step:
     return say(key, sentence + "{penalty} from now on.", **known, penalty=sign(now.penalty))
 
 
-def parted(board: Board, duel: Duel) -> Settled[Board]:
+def parted(board: Board, duel: Duel) -> Board:
     """Both leave: that duel is over, and neither has won it."""
     hero, foe = board.both(duel)
     after = board.put(replace(hero, standing="away"), replace(foe, standing="away"), duel._replace(on=False))
-    return came(after, "chain-both", "*{hero}* and {foe} both leave.", hero=hero.name, foe=foe.who.inside)
+    return after.tell("chain-both", "*{hero}* and {foe} both leave.", hero=hero.name, foe=foe.who.inside)
 
 
-def engaged(board: Board, by: str, whom: str) -> Settled[Board]:
+def engaged(board: Board, by: str, whom: str) -> Board:
     """A free hero takes on a free opponent."""
     hero, foe = board.fighter(by), board.fighter(whom)
     text, after = "*{hero}* takes on {foe}.", board.put(Duel(by, whom))
-    return came(after, "chain-pair", text, hero=hero.name, foe=foe.who.inside)
+    return after.tell("chain-pair", text, hero=hero.name, foe=foe.who.inside)

@@ -231,9 +231,9 @@ class ChainedContest(Procedure[State, Ruling]):
         if ruling is None:
             return ()
         after = chain.settle(state.setup, *_lifted(state.board, made, who.id, ruling))
-        if after.board == state.now.paid(who.id, 1):
+        if after.fresh() == state.now.paid(who.id, 1).fresh():
             return ()
-        word, left = self._edition.headline(outcome(ruling)).word.lower(), after.board.fighter(who.id).points
+        word, left = self._edition.headline(outcome(ruling)).word.lower(), after.fighter(who.id).points
         brings = f"A {word} instead. {after.mean} {f'{left} left.' if left else 'It is the last.'}"
         title = f"Lift it with a hero point of {who.who.inside}"
         return (Choice("hero-point", title, who.id, brings=brings, cost="1 hero point"),)
@@ -259,12 +259,11 @@ class ChainedContest(Procedure[State, Ruling]):
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
         """The board after the move. A roll stays open until the next one."""
-        setup, board = state.setup, state.now
+        setup, board = state.setup, state.now.fresh()
         if ruling is None:
             duel, foe = board.duel(move.by), move.given.text("foe", "")
             done = chain.parted(board, duel) if duel else chain.engaged(board, move.by, foe)
-            now = State(setup, done.board, done.board, mean=done.mean)
-            return Played(now, (*done.steps, *_end(done.board)), done.mean)
+            return Played(State(setup, done, done), (*done.said, *_end(done)), done.mean)
         if move.do == "hero-point" and state.made:
             board, made = _lifted(state.board, state.made, move.by, ruling)
         else:
@@ -272,8 +271,8 @@ class ChainedContest(Procedure[State, Ruling]):
             made = made._replace(roll=made.roll._replace(faces=faces, ruling=ruling))
         after = chain.settle(setup, board, made)
         line = made.roll.line(self._edition.headline(outcome(ruling)).word.lower())
-        steps = (*made.roll.steps(), *after.steps, *_end(after.board))
-        return Played(State(setup, board, after.board, made, after.mean), steps, f"{line}. {after.mean}")
+        steps = (*made.roll.steps(), *after.said, *_end(after))
+        return Played(State(setup, board, after, made), steps, f"{line}. {after.mean}")
 
     def forecast(self, state: State) -> Distribution | None:
         """How it ends for two of whom neither leaves."""
@@ -301,7 +300,7 @@ class ChainedContest(Procedure[State, Ruling]):
     def _headline(self, state: State) -> Headline | None:
         board, ruling = state.now, state.made.roll.ruling if state.made else None
         if not board.alone:
-            return self._edition.headline(outcome(ruling))._replace(mean=state.mean) if ruling else None
+            return self._edition.headline(outcome(ruling))._replace(mean=state.now.mean) if ruling else None
         mark, word, _ = _ENDS[board.alone]
         beaten = (each for each in board.fighters if each.ours == (board.alone == "theirs"))
         level = 4 if any(each.harm.dying for each in beaten) else 1

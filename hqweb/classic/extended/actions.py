@@ -10,7 +10,7 @@ from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Pairing, Part, engaged
 from hqweb.classic.extended.setup import Setup, climbed
 from hqweb.classic.extended.tables import ASSISTS
-from hqweb.classic.in_rounds import Open, Rolls, Settled, came, gain_fields, gained, pick_one, reached, seat_of
+from hqweb.classic.in_rounds import Open, Rolls, gain_fields, gained, pick_one, reached, seat_of
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import LEVEL_WORDS, points_of
 from hqweb.classic.rounds import Deed, Rolled, change
@@ -98,15 +98,16 @@ def _assisting(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     return board.put(replace(board.fighter(friend.id), helped=friend.helped + 1)), made
 
 
-def _assisted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _assisted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     pair, actor = board.pair(made.about), board.fighter(made.move.by)
     friend = _friend(board, pair, actor)
     change = ASSISTS[f"{SIDES[made.won]}:{LEVEL_WORDS[ruling.level]}"]
     now = pair.scored(not friend.ours, change)
     before, after = pair.against(friend.id), now.against(friend.id)
     who, text = friend.who.inside, "The score against {who} changes by *{sign}*: {before} becomes {after}."
-    step = say("assist-result", text, who=who, sign=signed(change), before=before, after=after, change=change)
-    return exchange.knocked(board.put(now), made, (step,), f"Against {who}: {before} becomes {after}.")
+    mean, scores = f"Against {who}: {before} becomes {after}.", {"before": before, "after": after, "change": change}
+    board = board.put(now).tell("assist-result", text, mean, who=who, sign=signed(change), **scores)
+    return exchange.knocked(board, made)
 
 
 def _may_remove(turn: exchange.Asked) -> Choice | str:
@@ -122,16 +123,16 @@ def _may_remove(turn: exchange.Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     follower = board.fighter(made.move.given.text("at"))
     if not exchange.won_by(ruling, ours=not follower.ours):
-        return came(board, "follower-removed", "The follower *stays*.")
+        return board.tell("follower-removed", "The follower *stays*.")
     points = points_of(ruling.level) + REMOVED_EXTRA
     follower = replace(follower, standing="out", extra=follower.extra + points)
     ended = [pair._replace(stage="over", ended=board.round) for pair in board.on(follower.id)]
     text = "{who} is *removed*: {points} points, two more than usual."
     name, after = follower.who.first, board.put(follower, *ended)
-    return came(after, "follower-removed", text, f"{name} is removed.", who=name, points=points)
+    return after.tell("follower-removed", text, f"{name} is removed.", who=name, points=points)
 
 
 def _may_unrelated(turn: exchange.Asked) -> Choice | str:
@@ -155,7 +156,7 @@ def _otherwise(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     return board.put(replace(actor, acted=True, hidden=False)), made
 
 
-def _done(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _done(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     if made.move.given.text("gain", "") == "augment":
         return gained(setup, board, made, ruling, "unrelated", exchange.AUGMENTED)
     return reached(board, made, "unrelated")
@@ -186,7 +187,7 @@ def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
     return f"It begins against {listed(list(told))}."
 
 
-def _engaging(setup: Setup, board: Board, move: Move) -> exchange.Moved:
+def _engaging(setup: Setup, board: Board, move: Move) -> Board:
     starter, other = board.fighter(move.by), board.fighter(move.given.text("against"))
     hero, foe = (starter, other) if starter.ours else (other, starter)
     known = board.met(hero.id, foe.id)
@@ -196,7 +197,7 @@ def _engaging(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     rule, text = "engage", "{who} takes on *{other}*, at {ours} : {theirs}."
     if known is not None:
         rule, text = "rejoin", "{who} takes up *{other}* again, and the score still is {ours} : {theirs}."
-    return board, (say(rule, text, ours=pair.ours, theirs=pair.theirs, **names),)
+    return board.tell(rule, text, ours=pair.ours, theirs=pair.theirs, **names)
 
 
 def _at_hand(turn: exchange.Asked) -> str | None:
@@ -209,11 +210,11 @@ def _may_abandon(turn: exchange.Asked) -> Choice:
     return turn.choice(f"{turn.who.who.first} walks away", brings="No roll. The prize is given up.", place=MORE)
 
 
-def _abandoned(setup: Setup, board: Board, move: Move) -> exchange.Moved:
+def _abandoned(setup: Setup, board: Board, move: Move) -> Board:
     who = board.fighter(move.by)
     left = [pair._replace(stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)]
     text = "{who} walks away. That is always possible, and *gives up the prize*."
-    return board.put(replace(who, standing="gone"), *left), (say("abandon", text, who=who.who.first),)
+    return board.put(replace(who, standing="gone"), *left).tell("abandon", text, who=who.who.first)
 
 
 def _may_follower(turn: exchange.Asked) -> Choice | str:
@@ -230,14 +231,14 @@ def _may_follower(turn: exchange.Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def _followed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
+def _followed(setup: Setup, board: Board, move: Move) -> Board:
     owner, (part, title) = board.fighter(move.by), _ROLES[move.given.text("role")]
     place = sum(f.owner == owner.id for f in board.fighters) + 1
     name = move.given.text("name") or f"Follower {place} of {owner.who.inside}"
     id_, total = f"{owner.id}{chr(ord('a') + place - 1)}", Total(move.given.whole("ability"))
     new = Fighter(id=id_, who=Who(name, name), ours=owner.ours, total=total, part=part, owner=owner.id)
-    step = say("follower", "{who} joins in as *{role}*.", who=name, role=f"a {title.lower()}")
-    return replace(board, fighters=(*board.fighters, new)), (step,)
+    after = replace(board, fighters=(*board.fighters, new))
+    return after.tell("follower", "{who} joins in as *{role}*.", who=name, role=f"a {title.lower()}")
 
 
 def _may_join(turn: exchange.Asked) -> Choice | str:
@@ -261,7 +262,7 @@ def _may_join(turn: exchange.Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def _joined(setup: Setup, board: Board, move: Move) -> exchange.Moved:
+def _joined(setup: Setup, board: Board, move: Move) -> Board:
     given, ours = move.given, move.given.text("side") == "ours"
     place = sum(f.ours == ours and not f.owner for f in board.fighters) + 1
     name = given.text("name") or f"{'Hero' if ours else 'Foe'} {place}"
@@ -272,7 +273,7 @@ def _joined(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     sentence = "{who} joins in with *another aim*."
     if not other:
         sentence = "{who} *joins in*, and may take on an opponent at 0 : 0."
-    return replace(board, fighters=(*board.fighters, new)), (say("join", sentence, who=name),)
+    return replace(board, fighters=(*board.fighters, new)).tell("join", sentence, who=name)
 
 
 def _may_shoot(turn: exchange.Asked) -> Choice | str:
@@ -315,30 +316,30 @@ def _shot(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     return replace(board, shots=(*board.shots, (move.by, victim.id))), made
 
 
-def _hit(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _hit(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     pair, amount = board.pair(made.about), points_of(ruling.level)
     victim = board.fighter(made.move.given.text("at"))
     if not ruling.winner:
-        return came(board, "parting-shot", "A tie: the score stays.")
+        return board.tell("parting-shot", "A tie: the score stays.")
     hit = exchange.won_by(ruling, ours=not victim.ours)
     now = pair.scored(not victim.ours, amount if hit else -amount)
     before, after = pair.against(victim.id), now.against(victim.id)
     rule, verb = ("parting-shot", "hits") if hit else ("parting-shot-lost", "fails")
+    mean = f"{after} against {victim.who.inside}." if hit else f"{victim.who.first} stays out."
+    if not hit and after < victim.goal:
+        mean = ""
     text = f"The shot {verb}: {{before}} against {{who}} become *{{after}}*."
-    step = say(rule, text, who=victim.who.inside, before=before, after=after)
-    if hit:
-        return Settled(board.put(now), (step,), f"{after} against {victim.who.inside}.")
-    if after >= victim.goal:
-        return Settled(board.put(now), (step,), f"{victim.who.first} stays out.")
+    board = board.put(now).tell(rule, text, mean, who=victim.who.inside, before=before, after=after)
+    if mean:
+        return board
     free = board.fighter(pair.other(victim.id)).standing != "in"
     now = now._replace(stage="over" if free else "on", ended=board.round if free else 0)
     extra = victim.extra - FOLLOWER_EXTRA if victim.part == "follower" else victim.extra
     risen = replace(victim, standing="in", extra=max(0, extra))
     shots = tuple(shot for shot in board.shots if shot[1] != victim.id)
-    board = replace(board.put(now, risen), shots=shots)
-    text = "That is below {goal}: {who} is *back*."
-    back = say("turn-around", text, goal=victim.goal, who=victim.who.inside)
-    return Settled(board, (step, back), f"{victim.who.first} is back.")
+    board, text = replace(board.put(now, risen), shots=shots), "That is below {goal}: {who} is *back*."
+    mean = f"{victim.who.first} is back."
+    return board.tell("turn-around", text, mean, goal=victim.goal, who=victim.who.inside)
 
 
 ASSIST: Final = Deed("assist", "Assist", "assist", _may_assist, Rolled(_assisting, _assisted), closed=_idle)

@@ -8,14 +8,14 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.extended import actions, exchange, forecast
 from hqweb.classic.extended.board import Board, Fighter, Pairing, engaged
 from hqweb.classic.extended.consequences import reckon
-from hqweb.classic.extended.exchange import SHIFTS, Asked, Moved, apart, ended_by
+from hqweb.classic.extended.exchange import SHIFTS, Asked, apart, ended_by
 from hqweb.classic.extended.setup import Setup, extended_fields, set_up
 from hqweb.classic.in_rounds import sheet_of
 from hqweb.classic.rounds import Deed, Rounds, State, finish, next_round
 from hqweb.core import blocks
 from hqweb.core.dice import Distribution, Faces
 from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Choice, Move, Played, say
+from hqweb.core.procedure import Choice, Move, Played
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import show
 
@@ -34,15 +34,14 @@ def _pair_up(turn: Asked) -> Choice | str:
     return turn.choice("Pair them up in order", brings=brings)
 
 
-def _paired(setup: Setup, board: Board, move: Move) -> Moved:
+def _paired(setup: Setup, board: Board, move: Move) -> Board:
     """Everybody gets an opponent, in the order in which they were entered; those left over join in from the first."""
-    ours, theirs = ([f for f in board.side(side) if f.active] for side in (True, False))
-    steps = []
+    ours, theirs = board.active(ours=True), board.active(ours=False)
     for place in range(max(len(ours), len(theirs))):
         hero, foe = ours[place % len(ours)], theirs[place % len(theirs)]
         board = engaged(board, hero.id, foe.id, starter=hero.id)
-        steps.append(say("pairing", "*{hero}* faces *{foe}*.", hero=hero.who.first, foe=foe.who.inside))
-    return board, tuple(steps)
+        board = board.tell("pairing", "*{hero}* faces *{foe}*.", hero=hero.who.first, foe=foe.who.inside)
+    return board
 
 
 def _next_round(turn: Asked) -> Choice | str:

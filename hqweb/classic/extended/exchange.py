@@ -9,18 +9,17 @@ from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, engaged, judged
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.form import stretch_field
-from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, Settled, came, gained, pick_one
+from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, gained, pick_one
 from hqweb.classic.nouns import OPPONENT
 from hqweb.classic.results import LEVEL_WORDS, points_of
 from hqweb.classic.rounds import Deed, Rolled, State, Turn
 from hqweb.core.fields import Field, When
 from hqweb.core.moves import MORE, flag, number, pick
-from hqweb.core.procedure import Choice, Move, Step, say
+from hqweb.core.procedure import Choice, Move
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total, show
 
 type Asked = Turn[Setup, Fighter, Board]
-type Moved = tuple[Board, tuple[Step, ...]]
 
 ROLLING: Final = Rolling("extended", "change-ability", "{who} uses another ability: *{rating}*.")
 SHIFTS: Final = ("shift", "foe-shift")
@@ -151,101 +150,96 @@ def won_by(ruling: Ruling, *, ours: bool) -> bool:
     return ruling.winner == (1 if ours else -1)
 
 
-def _exchanged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _exchanged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     if not ruling.winner:
-        return came(board, "exchange", "A tie: nobody scores.")
-    return _scored(board, made, ruling, *_worth(setup, made, ruling))
+        return board.tell("exchange", "A tie: nobody scores.")
+    return _scored(*_worth(setup, board, made, ruling), made, ruling)
 
 
-def _worth(setup: Setup, made: Open, ruling: Ruling) -> tuple[int, tuple[Step, ...]]:
+def _worth(setup: Setup, board: Board, made: Open, ruling: Ruling) -> tuple[Board, int]:
     """The points of an exchange to its winner, with gambits and defensive responses, never below 0."""
     won, lost = made.move.given.text("stake", "plain"), made.move.given.text("their_stake", "plain")
     if ruling.winner < 0:
         won, lost = lost, won
-    steps: tuple[Step, ...] = ()
     gamble = tables.GAMBLED_LOST if lost == "gambit" else tables.GAMBLED_WON if won == "gambit" else 0
     if gamble:
-        steps = (say("gambit", "A gambit: the winner scores *{more} more*.", more=gamble),)
+        board = board.tell("gambit", "A gambit: the winner scores *{more} more*.", "", more=gamble)
     own, other = tables.GUARDED[setup.given.text("defence")]
     guard = (own if won == "defence" else 0) + (other if lost == "defence" else 0)
     if guard:
-        steps += (say("defence", "A defensive response: the winner scores *{less} less*.", less=guard),)
-    return max(0, points_of(ruling.level) + gamble - guard), steps
+        board = board.tell("defence", "A defensive response: the winner scores *{less} less*.", "", less=guard)
+    return board, max(0, points_of(ruling.level) + gamble - guard)
 
 
-def _scored(board: Board, made: Open, ruling: Ruling, amount: int, extra: tuple[Step, ...] = ()) -> Settled[Board]:
+def _scored(board: Board, amount: int, made: Open, ruling: Ruling) -> Board:
     """The winner of an exchange scores; who reaches the goal against the other knocks the other out."""
     pair, by_hero = board.pair(made.about), ruling.winner > 0
-    winner, now = made.roll.pair.ours if by_hero else made.roll.pair.theirs, pair.scored(by_hero, amount)
+    winner, now = made.roll.who(ours=by_hero), pair.scored(by_hero, amount)
     before, after = (pair.ours, now.ours) if by_hero else (pair.theirs, now.theirs)
-    level = LEVEL_WORDS[ruling.level]
+    mean, level = f"{winner.first} scores {amount}: {before} becomes {after}.", LEVEL_WORDS[ruling.level]
     text = "A {level} victory: {who} scores *{amount}*, {before} becomes {after}."
-    step = say("points", text, level=level, who=winner.inside, amount=amount, before=before, after=after)
-    mean = f"{winner.first} scores {amount}: {before} becomes {after}."
-    return knocked(board.put(now), made, (*extra, step), mean)
+    points = {"amount": amount, "before": before, "after": after}
+    return knocked(board.put(now).tell("points", text, mean, level=level, who=winner.inside, **points), made)
 
 
-def knocked(board: Board, made: Open, steps: tuple[Step, ...], mean: str) -> Settled[Board]:
+def knocked(board: Board, made: Open) -> Board:
     """The board after followers took their points, and after the knock-out, if it still is one."""
     for to, amount in made.shifts:
-        board, more = _handed(board, made.about, to, amount)
-        steps += more
-        mean += f" {more[0].text}"
+        board = _handed(board, made.about, to, amount)
     board = judged(board, made.about)
     pair = board.pair(made.about)
-    if pair.stage in ("won", "lost"):
-        loser = board.fighter(pair.foe if pair.stage == "won" else pair.hero)
-        rule = "follower-out" if loser.part == "follower" else "knock-out"
-        text = "{who} is *out*: {points} points from one opponent, and {goal} are enough."
-        steps += (say(rule, text, who=loser.who.first, points=pair.against(loser.id), goal=loser.goal),)
-        mean += f" {loser.who.first} is out."
-    return Settled(board, steps, mean)
+    if pair.stage not in ("won", "lost"):
+        return board
+    loser = board.fighter(pair.foe if pair.stage == "won" else pair.hero)
+    rule, name = "follower-out" if loser.part == "follower" else "knock-out", loser.who.first
+    text = "{who} is *out*: {points} points from one opponent, and {goal} are enough."
+    return board.tell(rule, text, f"{name} is out.", who=name, points=pair.against(loser.id), goal=loser.goal)
 
 
-def _turned_aside(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _turned_aside(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     ours, augment = made.move.given.text("who") == "ours", made.move.given.text("gain", "") == "augment"
     if augment:
         board = board.put(replace(board.fighter(made.move.given.text("for")), augmented=True))
     if not ruling.winner:
-        return came(board, "asymmetrical", "A tie: nothing is gained, and nobody scores.")
+        return board.tell("asymmetrical", "A tie: nothing is gained, and nobody scores.")
     if not won_by(ruling, ours=ours):
-        return _scored(board, made, ruling, points_of(ruling.level))
+        return _scored(board, points_of(ruling.level), made, ruling)
     if augment:
         return gained(setup, board, made, ruling, "asymmetrical-augment", AUGMENTED)
-    who = (made.roll.pair.ours if ours else made.roll.pair.theirs).first
-    return came(board, "asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who)
+    who = made.roll.who(ours=ours).first
+    return board.tell("asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who)
 
 
-def _broken_off(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _broken_off(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     ours = made.move.given.text("who") == "ours"
     if not ruling.winner:
-        return came(board, "disengage", "A tie: nobody gets away, and nobody scores.")
+        return board.tell("disengage", "A tie: nobody gets away, and nobody scores.")
     if not won_by(ruling, ours=ours):
-        return _scored(board, made, ruling, points_of(ruling.level))
+        return _scored(board, points_of(ruling.level), made, ruling)
     pair = board.pair(made.about)
     leaver = board.both(pair.id)[0 if ours else 1]
     board = board.put(pair._replace(stage="left", left_by=leaver.id, ended=board.round))
     if not board.on(leaver.id):
         board = board.put(replace(leaver, standing="away"))
     name, text = leaver.who.first, "{who} *gets away*, at {score}."
-    return came(board, "disengage", text, f"{name} gets away.", who=name, score=_scores(pair))
+    return board.tell("disengage", text, f"{name} gets away.", who=name, score=_scores(pair))
 
 
 def _scores(pair: Pairing) -> str:
     return f"{pair.ours} : {pair.theirs}"
 
 
-def _caught(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _caught(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     pair, at_once = board.pair(made.about), made.move.given.flag("at_once")
     quarry, board = board.fighter(pair.left_by), board.put(pair._replace(pursued=True))
     name = quarry.who.first
     if not won_by(ruling, ours=not quarry.ours):
-        return came(board, "pursuit", "{who} is *not caught*.", who=name)
+        return board.tell("pursuit", "{who} is *not caught*.", who=name)
     board = engaged(board, pair.hero, pair.foe, starter=pair.other(quarry.id), fresh=not at_once)
     score = _scores(board.pair(pair.id))
     how = "nothing had changed, so the score is" if at_once else "things had changed, so the score is"
     text, mean = "{who} is *caught*: {how} {score}.", f"{name} is caught, at {score}."
-    return came(board, "pursuit", text, mean, who=name, how=how, score=score)
+    return board.tell("pursuit", text, mean, who=name, how=how, score=score)
 
 
 def ended_by(state: State[Setup, Board]) -> Pairing | None:
@@ -278,24 +272,23 @@ def _may_shift(turn: Asked) -> Choice | str:
     return found if over else found._replace(place=MORE)
 
 
-def _shifted(setup: Setup, board: Board, move: Move) -> Moved:
+def _shifted(setup: Setup, board: Board, move: Move) -> Board:
     return _handed(board, move.by, move.given.text("to"), move.given.whole("amount"))
 
 
-def _handed(board: Board, pair_id: str, to: str, amount: int) -> Moved:
-    """The board after points went to a secondary contestant, who is out at three, and the reasons."""
+def _handed(board: Board, pair_id: str, to: str, amount: int) -> Board:
+    """The board after points went to a secondary contestant, who is out at three."""
     pair, follower = board.pair(pair_id), board.fighter(to)
     owner = board.fighter(follower.owner)
     amount = min(amount, pair.against(owner.id))
-    extra = follower.extra + amount
-    text, names = "*{amount}* against {owner} go to {who}.", {"owner": owner.who.inside, "who": follower.who.inside}
-    steps = [say("follower-shift", text, amount=amount, **names)]
+    extra, names = follower.extra + amount, {"owner": owner.who.inside, "who": follower.who.inside}
     follower = replace(follower, extra=extra)
+    board = board.tell("follower-shift", "*{amount}* against {owner} go to {who}.", amount=amount, **names)
     if extra >= FOLLOWER_GOAL:
         follower = replace(follower, standing="out", extra=extra + FOLLOWER_EXTRA)
-        text = "{who} has {points}, and is *out*: {goal} are enough."
-        steps.append(say("follower-out", text, who=follower.who.first, points=extra, goal=FOLLOWER_GOAL))
-    return board.put(pair.scored(not owner.ours, -amount), follower), tuple(steps)
+        text, name = "{who} has {points}, and is *out*: {goal} are enough.", follower.who.first
+        board = board.tell("follower-out", text, "", who=name, points=extra, goal=FOLLOWER_GOAL)
+    return board.put(pair.scored(not owner.ours, -amount), follower)
 
 
 EXCHANGE: Final = Deed("exchange", "Exchange", "exchange", _may_exchange, Rolled(_rolled, _exchanged), "pair", apart)
