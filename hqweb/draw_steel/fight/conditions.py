@@ -10,7 +10,7 @@ from typing import Final
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_STAMINA
-from hqweb.core.moves import MORE, Act, Roll, Tracker, needs, number, pick, rows, said, text, those
+from hqweb.core.moves import MORE, Act, Roll, Tracker, either, needs, number, pick, rows, said, text, those
 from hqweb.core.procedure import Ask, Choice, Effect, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import leading, sign
 from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS, Edition
@@ -113,12 +113,12 @@ def _rolled(state: State, rolled: tuple[Standing, ...], faces: Faces) -> tuple[S
 def _end_turn(state: State, _: Given, faces: Faces, __: str) -> Played[State]:
     before = after = state.quiet()._replace(turns=state.turns + 1, paid=False)
     steps: list[Step] = []
-    for one in before.brief:
+    for one in before.until("eot"):
         after = rules.ended(after, one)
         up = one.key == "prone"
         told = "{what}: its time is up, and {name} may *stand up*." if up else "{what} *ends* with this turn."
         steps.append(say("eot", told, what=one.told, name=state.name))
-    after, saves = _rolled(after, before.saving, faces)
+    after, saves = _rolled(after, before.until("save"), faces)
     quiet = () if steps or saves else (say("ending", "The turn ends, and *nothing* ends with it."),)
     return Played(after, (*steps, *saves, *quiet), f"{state.name} ends a turn")
 
@@ -127,12 +127,6 @@ def _save(state: State, given: Given, faces: Faces, _: str) -> Played[State]:
     one = _chosen(state, given)
     after, steps = _rolled(state.quiet(), (one,), faces)
     return Played(after, steps, f"{one.told}: {'the save fails' if after.failed else 'over'}")
-
-
-def _token(state: State, given: Given) -> Played[State]:
-    one, told = _chosen(state, given), "{what}: a hero token, and the save *succeeds* after all."
-    after = rules.ended(state.quiet(), one)._replace(paid=True)
-    return said(after, "condition-token", f"A hero token: {one.told} ends", told, what=one.told)
 
 
 def _look(state: State, given: Given) -> Played[State]:
@@ -217,25 +211,23 @@ def _roll_fields(state: State) -> tuple[Field, ...]:
 
 
 def _end_brings(state: State) -> str:
-    brief, saves = len(state.brief), len(state.saving)
+    brief, saves = len(state.until("eot")), len(state.until("save"))
     ends = [f"{brief} end with it" if brief > 1 else "One ends with it"] if brief else []
     return f"{leading(', '.join([*ends, *([SAVE.spelt(saves)] if saves else [])]) or 'nothing ends with it')}."
-
-
-def _no_standing(state: State) -> str:
-    if not state.has("prone"):
-        return "It is not prone."
-    kept = any(each.key == "prone" and each.ends != "other" for each in state.standing)
-    return "It cannot stand up yet: what put it down has to end first." if kept else ""
 
 
 ACTS: Final[tuple[Act[State, str], ...]] = (
     Act("put", "Put a condition on", "conditions", _put, "It lasts as long as its source says.",
         needs(lambda state: len(state.standing) < MOST_STANDING,
               f"No more than {MOST_STANDING} stand at a time: end one first."), _put_fields),
-    Act("token", "Turn a failed save", "condition-token", _token, "That save succeeds after all.", rules.no_token,
+    Act("token", "Turn a failed save", "condition-token",
+        lambda state, given: said(
+            rules.ended(state.quiet(), _chosen(state, given))._replace(paid=True), "condition-token",
+            f"A hero token: {_chosen(state, given).told} ends",
+            "{what}: a hero token, and the save *succeeds* after all.", what=_chosen(state, given).told),
+        "That save succeeds after all.", rules.no_token,
         _which(lambda state: (each for each in state.standing if each.id in state.failed)), "1 hero token"),
-    Act("end-turn", "End its turn", "save-ends", Roll(lambda state, _: _saves(state, state.saving), _end_turn),
+    Act("end-turn", "End its turn", "save-ends", Roll(lambda state, _: _saves(state, state.until("save")), _end_turn),
         _end_brings, press="End the turn"),
     Act("act", "Act while bleeding", "bleeding",
         Roll(lambda state, _: Ask((Die(state.edition.bleeding, "Bleeding"),), lambda _: "lost", str), _act),
@@ -247,15 +239,18 @@ ACTS: Final[tuple[Act[State, str], ...]] = (
     Act("roll", "Look at a roll", "on-rolls", _look, "Its edges and banes, one by one.", fields=_roll_fields),
     Act("stand", "Stand up", "stand-up", _stand,
         lambda state: f"By {'' if state.has('restrained') else 'its own maneuver, or '}a neighbour’s"
-        f"{' maneuver' if state.has('restrained') else ''}.", _no_standing),
+        f"{' maneuver' if state.has('restrained') else ''}.",
+        either(needs(lambda state: state.has("prone"), "It is not prone."),
+               needs(lambda state: all(each.key != "prone" or each.ends == "other" for each in state.standing),
+                     "It cannot stand up yet: what put it down has to end first."))),
     Act("teleport", "Teleport", "grabbed", _teleport, "It is neither grabbed nor restrained any more.",
         needs(lambda state: state.has("grabbed") or state.has("restrained"),
               "It is neither grabbed nor restrained, so a teleport ends nothing."), place=MORE),
     Act("save", "Save at once", "save-ends",
         Roll(lambda state, given: _saves(state, (_chosen(state, given),)), _save),
         "A neighbour uses the Heal main action.",
-        needs(lambda state: state.saving, "Nothing here is ended by a saving throw."),
-        _which(lambda state: state.saving), place=MORE),
+        needs(lambda state: state.until("save"), "Nothing here is ended by a saving throw."),
+        _which(lambda state: state.until("save")), place=MORE),
     Act("off", "End a condition", "ending", _off,
         "Released, escaped, or ended by whoever imposed it, as a free maneuver.",
         needs(lambda state: state.removable, "There is nothing that could be taken off."),
@@ -332,7 +327,7 @@ class Conditions(Tracker[State, str]):
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """What can happen now; a turn with nothing to end comes late."""
-        late = () if state.saving or state.brief else ("end-turn", "finish")
+        late = () if state.until("save") or state.until("eot") else ("end-turn", "finish")
         return tuple(sorted(super().choices(state), key=lambda each: each.do in late and late.index(each.do) + 1))
 
     def older(self, state: State, do: str, by: str) -> Choice | None:

@@ -167,15 +167,9 @@ class State(NamedTuple):
         own = self.speed // 2 if self.holding == "half" else self.speed
         return min(own, self.edition.slowed) if self.has("slowed") else own
 
-    @property
-    def saving(self) -> tuple[Standing, ...]:
-        """The conditions that a save ends."""
-        return tuple(each for each in self.standing if each.ends == "save")
-
-    @property
-    def brief(self) -> tuple[Standing, ...]:
-        """The conditions that end with the next turn."""
-        return tuple(each for each in self.standing if each.ends == "eot")
+    def until(self, ends: Ends) -> tuple[Standing, ...]:
+        """The conditions that last so long."""
+        return tuple(each for each in self.standing if each.ends == ends)
 
     @property
     def removable(self) -> tuple[Standing, ...]:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json, When
-from hqweb.core.moves import Act, Acting, Roll, flag, number, pick, text, those
+from hqweb.core.moves import Act, Acting, Roll, either, flag, needs, number, pick, text, those
 from hqweb.core.procedure import Ask, Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import Who, leading, sign, within
 from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, Edition, Letter, name_of, score_field
@@ -147,13 +147,6 @@ def _targeted(edition: Edition, given: Given, it: Who) -> tuple[tuple[Step, ...]
     )
 
 
-def _ask(state: State, _: Given) -> Ask[Ruling]:
-    """Two d10; none for what is not allowed."""
-    if state.barred:
-        return Ask((), lambda _: Ruling(0, 0, 1, 1, "automatic"), lambda _: _BARRED.key)
-    return ask_power(state.power)
-
-
 def _rolled(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
     """What the roll comes to, or why there is none."""
     after = state._replace(faces=faces, ruling=ruling)
@@ -177,12 +170,8 @@ def _came_off(state: State) -> tuple[Step, ...]:
     return those((state.slowed, say("grabbed", told, it=state.it.first)))
 
 
-def _no_price(state: State) -> str:
-    if state.struck:
-        return "The free strike is taken already."
-    return "" if state.priced else "No free strike is due here."
-
-
+_NO_DICE: Final[Ask[Ruling]] = Ask((), lambda _: Ruling(0, 0, 1, 1, "automatic"), lambda _: _BARRED.key)
+"""None for what is not allowed."""
 _UNROLLED: Final = "Nothing is rolled yet. Roll first."
 _GRABBING, _ESCAPING, _PUSHING = (When("maneuver", (each,)) for each in maneuvers())
 
@@ -196,11 +185,14 @@ class Grab(Acting[State, Ruling]):
     rule = "grab"
     opening = "roll"
     acts = (
-        Act("roll", "Roll", "grab", Roll(_ask, _rolled), whose=_UNROLLED,
+        Act("roll", "Roll", "grab",
+            Roll(lambda state, _: _NO_DICE if state.barred else ask_power(state.power), _rolled), whose=_UNROLLED,
             closed=lambda state: "It is rolled already. Take the roll back, or begin anew." if state.ruling else ""),
         Act("accept", "Take the free strike", "grab-price", _accept,
             lambda state: f"{state.it.first} makes a melee free strike against you. Then {state.of.then}.",
-            lambda state: _no_price(state) if state.ruling else _UNROLLED, whose="Whoever rolled decides."),
+            either(needs(lambda state: state.ruling, _UNROLLED),
+                   needs(lambda state: not state.struck, "The free strike is taken already."),
+                   needs(lambda state: state.priced, "No free strike is due here.")), whose="Whoever rolled decides."),
     )  # fmt: skip
     outcomes = (*OUTCOMES, _BARRED)
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Final
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
-from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.moves import MORE, Act, Closed, Roll, Tracker, either, flag, needs, number, pick, said, text, those
 from hqweb.core.procedure import Ask, Effect, Offer, Outcome, Played, Seat, View, say
@@ -33,15 +32,6 @@ MOST_VICTORIES: Final = 5
 
 def _chosen(state: State, given: Given) -> tuple[Event, Gain]:
     return next(each for each in state.of.events_at(state.level) if each[0].key == given.text("event"))
-
-
-def _event_dice(state: State, given: Given) -> Ask[Ruling]:
-    dice = (D3,) if _chosen(state, given)[1].die else ()
-    return Ask(dice, lambda faces: Ruling(three(faces[0]) if faces else 0), outcome)
-
-
-def _event(state: State, given: Given, _: Faces, ruling: Ruling) -> Played[State]:
-    return _gained(state.calm(), *_chosen(state, given), ruling.rolled)
 
 
 def _gained(state: State, event: Event, gain: Gain, die: int) -> Played[State]:
@@ -208,7 +198,10 @@ ACTS: Final[tuple[Act[State, Ruling], ...]] = (
         lambda state: f"{state.start.words} {state.of.resource}.",
         either(_LIVING, needs(lambda state: not state.turn, "One turn a round: the next round comes first.")),
         turn_fields, press="Start"),
-    Act("event", "Gain by an event", "resource-events", Roll(_event_dice, _event),
+    Act("event", "Gain by an event", "resource-events", Roll(
+        lambda state, given: Ask((D3,) if _chosen(state, given)[1].die else (),
+                                 lambda faces: Ruling(three(faces[0]) if faces else 0), outcome),
+        lambda state, given, _, ruling: _gained(state.calm(), *_chosen(state, given), ruling.rolled)),
         lambda state: f"{state.of.resource.capitalize()}, by what happens.",
         either(_LIVING, needs(State.open_events, "All of that has come already, until the next round or fight.")),
         _event_fields),

@@ -92,11 +92,6 @@ def share_side(a: At, b: At) -> bool:
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
 
 
-def share_corner(a: At, b: At) -> bool:
-    """Whether two squares meet at a corner and nowhere else."""
-    return abs(a[0] - b[0]) == abs(a[1] - b[1]) == 1
-
-
 def moved(at: At, step: At) -> At:
     """The square that a step leads to."""
     return at[0] + step[0], at[1] + step[1]
@@ -171,16 +166,12 @@ def crossed(dx: int, dy: int) -> tuple[Group, ...]:
     ((((0, 0),), ((1, 0),)), (((-1, 0),), ((-1, 1),)), (((0, -1), (0, 0)), ((1, -1), (1, 0))))
     """
     if not dy:
-        return tuple(((x, -1), (x, 0)) for x in _along(dx))
+        return tuple(((x, -1), (x, 0)) for x in range(min(dx, 0), max(dx, 0)))
     if not dx:
-        return tuple(((-1, y), (0, y)) for y in _along(dy))
+        return tuple(((-1, y), (0, y)) for y in range(min(dy, 0), max(dy, 0)))
     wide, high = abs(dx), abs(dy)
     found = [(x, y) for x in range(wide) for y in range(x * high // wide, -(-(x + 1) * high // wide))]
     return tuple(((x if dx > 0 else -x - 1, y if dy > 0 else -y - 1),) for x, y in found)
-
-
-def _along(length: int) -> range:
-    return range(length) if length > 0 else range(length, 0)
 
 
 def is_free(start: At, end: At, ground: Ground) -> bool:
@@ -380,7 +371,7 @@ def joint(wall: Wall, at: At) -> Joint:
         return "top"
     if not wall or any(share_side(at, each) for each in wall):
         return "side"
-    return "corner" if any(share_corner(at, each) for each in wall) else "apart"
+    return "corner" if any(abs(at[0] - x) == abs(at[1] - y) == 1 for x, y in wall) else "apart"
 
 
 def heights(wall: Wall) -> dict[At, int]:

@@ -10,8 +10,8 @@ from typing import Final, Literal, NamedTuple, Protocol, Self
 from hqweb.core import words
 from hqweb.core.blocks import LineMark, Plan, Sight, Square, SquareKind, Token
 from hqweb.core.fields import Field, Given
-from hqweb.core.moves import MORE, Act, Text, number, pick
-from hqweb.core.procedure import Played, Step, say
+from hqweb.core.moves import MORE, Act, Text, number, pick, said
+from hqweb.core.procedure import Played, Step
 from hqweb.core.words import leading
 from hqweb.draw_steel.space.geometry import SIDES, At, Ground, Line, Space, distance, moved, one, where
 
@@ -230,7 +230,7 @@ def pointer[S: Pointing](
 def looked[S: Pointing](state: S, rule: str) -> Played[S]:
     """The pointer where it is, with nothing done there."""
     there = where(state.scene.you, state.point)
-    return Played(state, (say(rule, "The pointer is *{at}*.", at=there),), f"The pointer: {there}")
+    return said(state, rule, f"The pointer: {there}", "The pointer is *{at}*.", at=there)
 
 
 class Laying(Pointing, Protocol):

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow, SquareKind
 from hqweb.core.fields import Given, Json
-from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick, said, those
+from hqweb.core.moves import MORE, Act, Closed, Tracker, either, flag, needs, number, pick, said, those
 from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
@@ -259,12 +259,6 @@ def _room(state: State) -> list[str]:
     return [side for side in maps.ARROWS if all(each in inside for each in _pushed(state, side))]
 
 
-def _no_spread(state: State) -> str:
-    if state.form.kind != "cube":
-        return "Only a cube can be spread about its origin square like that."
-    return "" if _room(state) else _ONE_SQUARE
-
-
 def _way(state: State, ways: tuple[str, str, str]) -> str:
     """What is said of an area about you, of a line, or of a cube."""
     return ways[0 if state.centred else 1 if state.form.kind == "line" else 2]
@@ -277,6 +271,10 @@ def _other(state: State) -> str:
 _MOST: Final = ("Stand where it takes the most", "Turn it where it takes the most", "Put it where it takes the most")
 _BRINGS: Final = ("You go there, however far it is.", "About its origin square.",
                   "Its origin square moves. It spreads from there as it does now.")  # fmt: skip
+_NO_SPREAD: Final[Closed[State]] = either(
+    needs(lambda state: state.form.kind == "cube", "Only a cube can be spread about its origin square like that."),
+    needs(_room, "A cube of one square is its origin square."),
+)
 _THERE = "It stands there already. Change something, and it can be asked again."
 _CENTRED = "A distance, an aura and a burst are about you, so there is only you to move."
 _ONE_SQUARE = "A cube of one square is its origin square."
@@ -292,7 +290,7 @@ ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
         lambda state: _CENTRED if state.centred else "", whose=_CENTRED, press=_other),
     Act("spread", "Spread it another way", "area-spread",
         _lie(lambda state, given: state.place._replace(shift=_pushed(state, given.text("side")))),
-        "The origin square stays where it is.", _no_spread,
+        "The origin square stays where it is.", _NO_SPREAD,
         lambda state: (pick("side", "Towards", {side: side.capitalize() for side in _room(state)}, None),),
         whose=_ONE_SQUARE),
     Act("turn", "Turn the line", "area-line",
@@ -305,7 +303,7 @@ ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
         closed=lambda state: "" if state.form.kind == "line" and not state.form.width % 2 else _NOT_EVEN,
         whose=_NOT_EVEN),
     Act("reshape", "Change the shape", "area-within", _reshape, fields=lambda state: areas.shape_fields(state.form),
-        place=lambda state: "button" if state.best and state.form.kind != "line" and _no_spread(state) else MORE),
+        place=lambda state: "button" if state.best and state.form.kind != "line" and _NO_SPREAD(state) else MORE),
     Act("aim", "Change the targets", "target-each", _aim, fields=lambda state: areas.aim_fields(state.aim),
         place=MORE),
 )  # fmt: skip
