@@ -62,12 +62,6 @@ def _off(state: State, given: Given) -> Played[State]:
     return said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
 
 
-def _stand(state: State, _: Given) -> Played[State]:
-    after, told = state.quiet().rid("prone"), "{whose} Stand Up maneuver: {name} is *not prone* any more."
-    whose = "A neighbour’s" if state.has("restrained") else "The"
-    return said(after, "stand-up", f"{state.name} stands up", told, whose=whose, name=state.name)
-
-
 def _teleport(state: State, _: Given) -> Played[State]:
     gone = (each for each in state.standing if each.key in ("grabbed", "restrained"))
     steps = [say(each.key, "A teleport ends *{name}*.", name=each.of.name.lower()) for each in gone]
@@ -187,11 +181,6 @@ def finish_field() -> Field:
     return pick("effects", "What stands", {"drop": "Everything ends", "keep": "Everything stays"})
 
 
-def _put_fields(state: State) -> tuple[Field, ...]:
-    ailments = state.edition.ailments
-    return condition_fields(tuple(each for each in ailments if each.key != "grabbed" or not state.has("grabbed")))
-
-
 def _which(standing: Callable[[State], Iterable[Standing]]) -> Callable[[State], tuple[Field, ...]]:
     return lambda state: (pick("which", "Which", {each.id: each.told for each in standing(state)}, None),)
 
@@ -219,7 +208,9 @@ def _end_brings(state: State) -> str:
 ACTS: Final[tuple[Act[State, str], ...]] = (
     Act("put", "Put a condition on", "conditions", _put, "It lasts as long as its source says.",
         needs(lambda state: len(state.standing) < MOST_STANDING,
-              f"No more than {MOST_STANDING} stand at a time: end one first."), _put_fields),
+              f"No more than {MOST_STANDING} stand at a time: end one first."),
+        lambda state: condition_fields(tuple(
+            each for each in state.edition.ailments if each.key != "grabbed" or not state.has("grabbed")))),
     Act("token", "Turn a failed save", "condition-token",
         lambda state, given: said(
             rules.ended(state.quiet(), _chosen(state, given))._replace(paid=True), "condition-token",
@@ -237,7 +228,10 @@ ACTS: Final[tuple[Act[State, str], ...]] = (
     Act("hold", "Grab or let go", "grabbed", _hold, "Whom it holds itself. Its speed is halved unless it’s larger.",
         fields=lambda state: holding_fields("half" if state.holding == "no" else "no"), place=MORE),
     Act("roll", "Look at a roll", "on-rolls", _look, "Its edges and banes, one by one.", fields=_roll_fields),
-    Act("stand", "Stand up", "stand-up", _stand,
+    Act("stand", "Stand up", "stand-up",
+        lambda state, _: said(state.quiet().rid("prone"), "stand-up", f"{state.name} stands up",
+                              "{whose} Stand Up maneuver: {name} is *not prone* any more.",
+                              whose="A neighbour’s" if state.has("restrained") else "The", name=state.name),
         lambda state: f"By {'' if state.has('restrained') else 'its own maneuver, or '}a neighbour’s"
         f"{' maneuver' if state.has('restrained') else ''}.",
         either(needs(lambda state: state.has("prone"), "It is not prone."),

@@ -160,15 +160,11 @@ def _hit_fields(state: State) -> tuple[Field, ...]:
     )
 
 
-def _how_fields(state: State) -> tuple[Field, ...]:
-    breath = {"breath": "Catch Breath"} if state.body.state != "dying" else {}
-    return (pick("how", "How", {**breath, "helped": "Helped by somebody"}, None),)
-
-
 def _heals(state: State) -> str:
     return f"{state.body.recovery} Stamina, the recovery value."
 
 
+_HELPED: Final = "Helped by somebody"
 _GAIN: Final = (number("amount", "Stamina", 1, MAX_STAMINA, USUAL),)
 LATE: Final = ("halve", "token", "knock-out")
 """What may still be said to a blow."""
@@ -207,7 +203,9 @@ _ACTS: Final[tuple[Act[State], ...]] = (
             needs(lambda state: state.body.state == "out" or state.body.kind == "hero", "Only heroes have Recoveries."),
             needs(lambda state: state.body.state == "out" or state.recoveries,
                   "There is no Recovery left until a respite."), _HURT),
-        _how_fields, lambda state: f"1 of {RECOVERY.counted(state.recoveries)}"),
+        lambda state: (pick("how", "How", {"breath": "Catch Breath", "helped": _HELPED}
+                            if state.body.state != "dying" else {"helped": _HELPED}, None),),
+        lambda state: f"1 of {RECOVERY.counted(state.recoveries)}"),
     Act("regain", "Regain Stamina", "recovery",
         lambda state, given: _regained(state, given.whole("amount"), "Regained"), "Up to the maximum.", _HURT, _GAIN,
         place=MORE),

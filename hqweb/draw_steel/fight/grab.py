@@ -135,10 +135,8 @@ def _targeted(edition: Edition, given: Given, it: Who) -> tuple[tuple[Step, ...]
         told += f"only Might {edition.strong} or more reaches further."
     size = say("grab-size", told, it=it.first, size=its, own=own, might=sign(might))
     full = "You hold a creature already, and may hold *one at a time*. Let go first."
-    held, taken = (
-        "You are grabbed, so you *cannot use Knockback*. Escape first.",
-        "{it} is grabbed already, and *nobody is grabbed twice*.",
-    )
+    held = "You are grabbed, so you *cannot use Knockback*. Escape first."
+    taken = "{it} is grabbed already, and *nobody is grabbed twice*."
     return those((allowed, size)), those(
         (not allowed, size),
         (given.flag("full", default=False), say("grab-one", full)),

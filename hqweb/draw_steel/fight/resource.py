@@ -141,12 +141,6 @@ def _respite(state: State, _: Given) -> Played[State]:
     return said(after, "victories", f"A respite: {after.xp} XP", told, told=VICTORY.counted(n), n=n)
 
 
-def _event_fields(state: State) -> tuple[Field, ...]:
-    found = state.open_events()
-    told = (Option(one.key, f"{one.title}: {gain.words}", PER[one.per].capitalize()) for one, gain in found)
-    return (pick("event", "What happens", tuple(told), None),)
-
-
 _ABILITY: Final = text("ability", "Ability", source="ability.title")
 _RESULT: Final = {"yes": "It is used", "resisted": "It bought a potency alone, and that was resisted"}
 _EDGE: Final = {"no": "No edge", "edge": "A roll with an edge on some target"}
@@ -204,7 +198,9 @@ ACTS: Final[tuple[Act[State, Ruling], ...]] = (
         lambda state, given, _, ruling: _gained(state.calm(), *_chosen(state, given), ruling.rolled)),
         lambda state: f"{state.of.resource.capitalize()}, by what happens.",
         either(_LIVING, needs(State.open_events, "All of that has come already, until the next round or fight.")),
-        _event_fields),
+        lambda state: (pick("event", "What happens", tuple(
+            Option(one.key, f"{one.title}: {gain.words}", PER[one.per].capitalize())
+            for one, gain in state.open_events()), None),)),
     Act("spend", "Use a heroic ability", "resource-cost", _spend, "First the cost, then the ability.",
         _lacks, _spend_fields, _cost),
     Act("more", "Spend X+", "spend-more", _more, "Any multiple of X that is there, for more of an effect.",

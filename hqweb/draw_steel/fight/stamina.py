@@ -148,20 +148,17 @@ def strike(body: Body, blow: Blow, order: Order = "halve") -> Ruling:
     objects = tuple(Trait(each, None) for each in body.edition.immune) if body.kind == "object" else ()
     weakness, halved = worst(body.weak, blow.type) or 0, 0 if blow.sure else blow.halved
     immunity = 0 if blow.sure else worst((*body.immune, *objects), blow.type)
-    if order == "halve":
-        first = blow.base >> halved
-        weakness = weakness if first else 0
-        second = first + weakness
-    else:
-        weakness = weakness if blow.base else 0
-        first = blow.base + weakness
-        second = first >> halved
+    halving = order == "halve"
+    amount = blow.base >> halved if halving else blow.base  # each halving rounds down
+    weakness = weakness if amount else 0
+    total = amount + weakness
+    first, second = (amount, total) if halving else (total, total >> halved)
     left = 0 if immunity is None else max(0, second - immunity)
     absorbed = min(body.extra, left)
     struck = body._replace(now=body.now - (left - absorbed), extra=body.extra - absorbed)
     if body.out and left:
         struck = struck._replace(out=False, now=min(struck.now, struck.dies_at))
-    return Ruling(order, weakness, immunity, (first, second, left), absorbed, struck)  # each halving rounds down
+    return Ruling(order, weakness, immunity, (first, second, left), absorbed, struck)
 
 
 def knocked_out(body: Body) -> Body:

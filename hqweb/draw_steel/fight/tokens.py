@@ -6,7 +6,7 @@ Source: Draw Steel Heroes, *The Basics*, *Hero Tokens*.
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow
-from hqweb.core.fields import Field, Given
+from hqweb.core.fields import Given
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.moves import MORE, Act, Tracker, needs, number, pick, said
 from hqweb.core.procedure import Played, Seat, View, say
@@ -34,14 +34,14 @@ class State(NamedTuple):
     used: tuple[int, ...] = ()
     session: int = 1
 
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The heroes who had none yet."""
+        return tuple(n for n in range(1, self.heroes + 1) if n not in self.used)
+
 
 def _told(tokens: int) -> str:
     return leading(HERO_TOKEN.spelt(tokens))
-
-
-def _who(state: State) -> tuple[Field, ...]:
-    free = {f"h{n}": f"Hero {n}" for n in range(1, state.heroes + 1) if n not in state.used}
-    return (pick("who", "Who", free, None),)
 
 
 def _spend(use: Use) -> Act[State]:
@@ -63,7 +63,8 @@ def _spend(use: Use) -> Act[State]:
         return f"That takes {spelt(use.cost)} of the pool, and it {has}." if state.tokens < use.cost else ""
 
     return Act(
-        use.do, use.title, f"token-{use.do}", does, f"{leading(use.brings)}.", closed, _who,
+        use.do, use.title, f"token-{use.do}", does, f"{leading(use.brings)}.", closed,
+        lambda state: (pick("who", "Who", {f"h{n}": f"Hero {n}" for n in state.free}, None),),
         lambda state: f"{use.cost} of {HERO_TOKEN.counted(state.tokens)}", PARTY,
     )  # fmt: skip
 
@@ -118,8 +119,8 @@ class HeroTokens(Tracker[State]):
 
     def view(self, state: State, seat: Seat) -> View:
         """The pool, and who had a benefit."""
-        heroes = [(f"Hero {n}", n in state.used) for n in range(1, state.heroes + 1)]
-        rows = (GridRow((hero, "used" if used else "free"), "out" if used else "") for hero, used in heroes)
+        heroes = [(f"Hero {n}", n in state.free) for n in range(1, state.heroes + 1)]
+        rows = (GridRow((hero, "free" if free else "used"), "" if free else "out") for hero, free in heroes)
         grid = Grid("A benefit in this turn or test", (Column("Who"), Column("Benefit")), tuple(rows))
         told, status = f"The pool has {HERO_TOKEN.spelt(state.tokens)}.", f"Session {state.session}"
         actors = ((PARTY, "The party"), (DIRECTOR, "Director"))
