@@ -216,7 +216,7 @@ ACTS: Final[tuple[Act[State, str], ...]] = (
             rules.ended(state.quiet(), _chosen(state, given))._replace(paid=True), "condition-token",
             f"A hero token: {_chosen(state, given).told} ends",
             "{what}: a hero token, and the save *succeeds* after all.", what=_chosen(state, given).told),
-        "That save succeeds after all.", rules.no_token,
+        "That save succeeds after all.", rules.NO_TOKEN,
         _which(lambda state: (each for each in state.standing if each.id in state.failed)), "1 hero token"),
     Act("end-turn", "End its turn", "save-ends", Roll(lambda state, _: _saves(state, state.until("save")), _end_turn),
         _end_brings, press="End the turn"),

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Given, Json
-from hqweb.core.moves import those
+from hqweb.core.moves import Closed, either, needs, those
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
 from hqweb.core.words import within
@@ -229,13 +229,12 @@ def ended(state: State, one: Standing) -> State:
     return state._replace(standing=tuple(up if each.id == one.id else each for each in state.standing))
 
 
-def no_token(state: State) -> str:
-    """Why no hero token turns a save; empty where one does."""
-    if not state.hero:
-        return "Hero tokens are for heroes."
-    if not state.failed:
-        return "No save has just failed."
-    return "Tokens bring one benefit a turn." if state.paid else ""
+NO_TOKEN: Final[Closed[State]] = either(
+    needs(lambda state: state.hero, "Hero tokens are for heroes."),
+    needs(lambda state: state.failed, "No save has just failed."),
+    needs(lambda state: not state.paid, "Tokens bring one benefit a turn."),
+)
+"""Why no hero token turns a save; empty where one does."""
 
 
 def held_of(given: Given) -> tuple[Holding, str]:

@@ -77,23 +77,17 @@ _TERMS: Final = (
     ("weakness", "Weakness", "Extra damage whenever damage of its type is taken.", "weakness"),
     ("immunity", "Immunity", "Damage of its type that is not taken. It is applied last.", "immunity"),
     ("hero-token", "Hero token", "A bit of luck that belongs to the whole party.", "hero-tokens"),
+    ("bleeding", "Bleeding", "Acting costs 1d6 + level Stamina.", "bleeding"),
+    ("dazed", "Dazed", "One thing a turn, and nothing off it.", "dazed"),
+    ("frightened", "Frightened", "A bane against what is feared, and no step closer to it.", "frightened"),
+    ("grabbed", "Grabbed", "Held: speed 0, and a bane on abilities that leave the grabber out.", "grabbed"),
+    ("prone", "Prone", "On the ground: a bane on own strikes, an edge for melee against it.", "prone"),
+    ("restrained", "Restrained", "Bound: speed 0, banes on abilities and on Might and Agility tests.", "restrained"),
+    ("slowed", "Slowed", "Speed 2 at most, and no shifting.", "slowed"),
+    ("taunted", "Taunted", "A double bane on abilities that leave the taunter out.", "taunted"),
+    ("weakened", "Weakened", "A bane on all power rolls.", "weakened"),
 )  # fmt: skip
-_CONDITIONS: Final = {
-    "bleeding": "Acting costs 1d6 + level Stamina.",
-    "dazed": "One thing a turn, and nothing off it.",
-    "frightened": "A bane against what is feared, and no step closer to it.",
-    "grabbed": "Held: speed 0, and a bane on abilities that leave the grabber out.",
-    "prone": "On the ground: a bane on own strikes, an edge for melee against it.",
-    "restrained": "Bound: speed 0, banes on abilities and on Might and Agility tests.",
-    "slowed": "Speed 2 at most, and no shifting.",
-    "taunted": "A double bane on abilities that leave the taunter out.",
-    "weakened": "A bane on all power rolls.",
-}
-
-TERMS: Final = (
-    *(Term(key, name, text, _WHERE[rule]) for key, name, text, rule in _TERMS),
-    *(Term(each.key, each.name, _CONDITIONS[each.key], _WHERE[each.key]) for each in EDITION.ailments),
-)
+TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, _WHERE[rule]) for key, name, text, rule in _TERMS)
 """Its part of the glossary: words, and the nine conditions."""
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (HeroicResource(), Conditions(), Grab(), Damage(), HeroTokens())
@@ -199,8 +193,8 @@ TABLES: Final[tuple[Table, ...]] = (
         Row("other", ("On others, after combat", "When it suits the heroes; the Director may see it otherwise")),
     ), "Classes"),
     table("conditions", "Which rolls a condition touches, and how",
-          ("Condition", "Its ability rolls", "Its tests", "Rolls against it"), map(_condition, EDITION.ailments),
-          "Classes"),
+          ("Condition", "Its ability rolls", "Its tests", "Rolls against it"),
+          map(_condition, EDITION.ailments), "Classes"),
     table("condition-effects", "What else a condition does", ("Condition", "Besides edges and banes"),
           (Row(each.key, (each.name, ". ".join(each.does) or "Nothing besides")) for each in EDITION.ailments),
           "Classes"),

@@ -253,11 +253,8 @@ class Grab(Acting[State, Ruling]):
         tier, mean = ruling.tier, state.comes
         ladder = tier_ladder(ruling, you, state.power.edition)
         note = Note(f"While you hold {state.it.inside}, your speed is halved.")
-        blocks: tuple[Block, ...] = (
-            sum_block(state.power, state.faces, ruling, state.score),
-            ladder,
-            *those((state.slowed, note)),
-        )
+        total = sum_block(state.power, state.faces, ruling, state.score)
+        blocks: tuple[Block, ...] = (total, ladder, *those((state.slowed, note)))
         verdict: dict[str, Json] = {"outcome": key(tier), "done": state.done, "total": ruling.total}
         head, told = Headline(key(tier), f"Tier {tier}", mean), f"{title}, tier {tier}: {within(mean)}"
         return View(told, verdict, head, blocks, settled=not self.choices(state), actors=actors)

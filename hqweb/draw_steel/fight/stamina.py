@@ -191,11 +191,8 @@ def _sum_steps(blow: Blow, ruling: Ruling) -> tuple[Step, ...]:
         (True, say("damage-base", "*{base}{kind} damage*, with all that adds to it.", base=blow.base, kind=kind)),
         *((halved, weak) if halving else (weak, halved)),
         (blow.sure, say("damage-sure", "It *cannot be reduced*: no halving, no immunity.")),
-        (not blow.sure and immune is None, say("immunity", "Immune to *all* of it: 0.")),
-        (
-            not blow.sure and immune,
-            say("immunity", "Immunity {value}: *{left}*.", value=immune or 0, left=ruling.taken),
-        ),
+        (immune is None, say("immunity", "Immune to *all* of it: 0.")),
+        (immune, say("immunity", "Immunity {value}: *{left}*.", value=immune or 0, left=ruling.taken)),
     )
 
 

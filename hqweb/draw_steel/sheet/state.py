@@ -10,7 +10,7 @@ from hqweb.draw_steel.abilities.card import Hero, Kit, Made
 from hqweb.draw_steel.classes import HeroClass
 from hqweb.draw_steel.edition import EDITION, Edition, Scores
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
-from hqweb.draw_steel.fight.conditions_state import BLEEDING, no_token, put
+from hqweb.draw_steel.fight.conditions_state import BLEEDING, NO_TOKEN, put
 from hqweb.draw_steel.fight.stamina import Body
 
 UNNAMED = "The hero"
@@ -111,7 +111,7 @@ class State(NamedTuple):
     @property
     def whole(self) -> bool:
         """Whether nothing is half done: no blow that can still be changed, and no save that a token can turn."""
-        return self.body.before is None and bool(no_token(self.conditions))
+        return self.body.before is None and bool(NO_TOKEN(self.conditions))
 
     def with_body(self, body: Body) -> "State":
         """The same with another body, and no blow open."""

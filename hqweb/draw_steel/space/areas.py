@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.moves import number, pick
+from hqweb.core.procedure import Step, say
 from hqweb.core.words import Noun
 from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space.geometry import Area, At, around, band, cube, distance, kept, laid, one, seen, way_of
@@ -120,6 +121,12 @@ def bad_origin(scene: Scene, at: At, within: int) -> str:
     if not seen(scene.you, one(at), scene.ground):
         return "You have no line of effect to that square, so it cannot be the origin square."
     return ""
+
+
+def bad_spread(scene: Scene, origin: At, at: At) -> Step | None:
+    """Why an area does not spread from its origin square to another; None where it does."""
+    corner = "It would go round a corner: nothing connects it in a line with the first square."
+    return None if seen(one(origin), one(at), scene.ground) else say("area-barriers", corner)
 
 
 def first_origin(scene: Scene, within: int, wished: At) -> At:

@@ -194,11 +194,8 @@ class LineOfEffect(Tracker[State]):
         rows = (GridRow((name, *marks[4 * n : 4 * n + 4])) for n, name in enumerate(_CORNERS))
         columns = (Column("From yours"), *(Column(f"to {name}") for name in _CORNERS))
         grid = Grid("Lines from corner to corner", columns, tuple(rows))
-        blocks: tuple[Block, ...] = (
-            *those((state.through_window, note)),
-            drawn._replace(sights=maps.sights_of(found)),
-            grid,
-        )
+        drawn = drawn._replace(sights=maps.sights_of(found))
+        blocks: tuple[Block, ...] = (*those((state.through_window, note)), drawn, grid)
         verdict: dict[str, Json] = {"line": bool(free), "free": free, "away": distance(scene.you, state.target)}
         status = f"Free lines {free}"
         return View(summary, verdict, None, blocks, settled=False, actors=maps.ACTORS, status=status)

@@ -271,23 +271,22 @@ def _other(state: State) -> str:
 _MOST: Final = ("Stand where it takes the most", "Turn it where it takes the most", "Put it where it takes the most")
 _BRINGS: Final = ("You go there, however far it is.", "About its origin square.",
                   "Its origin square moves. It spreads from there as it does now.")  # fmt: skip
-_NO_SPREAD: Final[Closed[State]] = either(
-    needs(lambda state: state.form.kind == "cube", "Only a cube can be spread about its origin square like that."),
-    needs(_room, "A cube of one square is its origin square."),
-)
 _THERE = "It stands there already. Change something, and it can be asked again."
 _CENTRED = "A distance, an aura and a burst are about you, so there is only you to move."
 _ONE_SQUARE = "A cube of one square is its origin square."
 _NO_LINE = "Only a line has a direction."
 _NOT_EVEN = "Only a line of an even width is wider on one side."
-
+_NO_SPREAD: Final[Closed[State]] = either(
+    needs(lambda state: state.form.kind == "cube", "Only a cube can be spread about its origin square like that."),
+    needs(_room, _ONE_SQUARE),
+)
 
 ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
     "area-origin", _put, lambda state: f"Moves {'you' if state.moves_you else 'its origin square'} there.",
     Act("most", lambda state: _way(state, _MOST), "area-spread", lambda state, _: _told(state.most()),
-        lambda state: _way(state, _BRINGS), lambda state: _THERE if state.best else "", whose=_THERE, kind=_MOST[2]),
+        lambda state: _way(state, _BRINGS), needs(lambda state: not state.best, _THERE), whose=_THERE, kind=_MOST[2]),
     Act("hold", "Change what moves", "area-origin", _hold, lambda state: f"{_other(state)} instead.",
-        lambda state: _CENTRED if state.centred else "", whose=_CENTRED, press=_other),
+        needs(lambda state: not state.centred, _CENTRED), whose=_CENTRED, press=_other),
     Act("spread", "Spread it another way", "area-spread",
         _lie(lambda state, given: state.place._replace(shift=_pushed(state, given.text("side")))),
         "The origin square stays where it is.", _NO_SPREAD,

@@ -13,8 +13,8 @@ from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space import geometry, maps
-from hqweb.draw_steel.space.areas import MAX_SIZE, MAX_WIDTH, MAX_WITHIN, Form, bad_origin, first_origin
-from hqweb.draw_steel.space.geometry import At, Path, distance, one, seen, where
+from hqweb.draw_steel.space.areas import MAX_SIZE, MAX_WIDTH, MAX_WITHIN, Form, bad_origin, bad_spread, first_origin
+from hqweb.draw_steel.space.geometry import At, Path, distance, one, where
 
 type Use = Literal["line", "charge", "push", "pull"]
 
@@ -103,8 +103,7 @@ class State(NamedTuple):
         if wrong:
             return say("path-straight", _FAULTS[wrong])
         if self.use == "line":
-            corner = "It would go round a corner: nothing connects it in a line with the first square."
-            return None if seen(one(self.laid[0]), one(at), scene.ground) else say("area-barriers", corner)
+            return bad_spread(scene, self.laid[0], at)
         if scene.whose(at) not in ("", self.who):
             return say("path-move", f"{scene.taken(at)}.")
         away, before = (distance(scene.you, one(square)) for square in (at, self.laid[-1]))

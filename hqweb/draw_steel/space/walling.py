@@ -13,7 +13,7 @@ from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space import geometry, maps
-from hqweb.draw_steel.space.areas import MAX_WITHIN, bad_origin, first_origin
+from hqweb.draw_steel.space.areas import MAX_WITHIN, bad_origin, bad_spread, first_origin
 from hqweb.draw_steel.space.geometry import At, Ground, Line, Space, distance, one, seen, where
 
 MAX_SQUARES: Final = 20
@@ -57,8 +57,8 @@ class State(NamedTuple):
 
     def barred(self, at: At) -> Step | None:
         """Why no square of the wall can be put there; None where one can."""
-        scene, ground = self.scene, self.scene.ground
-        if ground.shut(at):
+        scene = self.scene
+        if scene.ground.shut(at):
             return say("area-barriers", "That square is solid already, and an area does not go into what is solid.")
         bad = "" if self.laid else bad_origin(scene, at, self.within)
         if bad:
@@ -72,9 +72,7 @@ class State(NamedTuple):
             return say("wall-joint", f"It would not touch the wall. {share}")
         if meets == "top" and geometry.heights(self.laid)[at] >= self.ceiling:
             return say("wall-stack", "The wall reaches the ceiling there.")
-        corner = "It would go round a corner: nothing connects it in a line with the first square."
-        reached = not self.laid or seen(one(self.laid[0]), one(at), ground)
-        return None if reached else say("area-barriers", corner)
+        return bad_spread(scene, self.laid[0], at) if self.laid else None
 
     def suggested(self) -> At | None:
         """Where a square could well be put next: straight on, else near the pointer and not on top; None for nowhere.
