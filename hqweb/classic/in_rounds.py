@@ -231,16 +231,16 @@ def sheet_of(of: Sequence[Person], id_: str) -> str:
     return f"heroes.{heroes.index(id_)}" if id_ in heroes else ""
 
 
-class Rolls[P: Person](NamedTuple):
+class Rolls(NamedTuple):
     """Somebody who rolls an ability: what changes it for this roll, whether it is a stretch, and the reasons so far."""
 
-    who: P
+    who: Person
     total: Total
     extra: Extra = ()
     stretched: bool = False
     reasons: tuple[Step, ...] = ()
 
-    def plus(self, extra: Extra) -> "Rolls[P]":
+    def plus(self, extra: Extra) -> "Rolls":
         """The same with more that changes it."""
         return self._replace(extra=(*self.extra, *extra))
 
@@ -284,7 +284,7 @@ class Rolling(NamedTuple):
     turns: str
     weight: Weight | None = None
 
-    def used[P: Person](self, edition: Edition, who: P, given: Given) -> Rolls[P]:
+    def used(self, edition: Edition, who: Person, given: Given) -> Rolls:
         """Somebody with the ability that is used now, and what the move puts on it."""
         reasons: tuple[Step, ...] = ()
         total = Total(given.whole("ability")) if given.has("ability") else who.total
@@ -298,29 +298,23 @@ class Rolling(NamedTuple):
             extra.append(("stretch", "the stretch", stretch))
         return Rolls(who, total, tuple(extra), stretch is not None, reasons)
 
-    def between[P: Person](self, setup: RoundsSetup, move: Move, ours: Rolls[P], theirs: Rolls[P], about: str) -> Open:
-        """A roll of two, with all reasons for their totals."""
+    def between(self, setup: RoundsSetup, move: Move, one: Rolls, other: Rolls, about: str = "") -> Open:
+        """A roll of two, the hero's first, with all reasons for their totals."""
+        ours, theirs = (one, other) if one.who.ours else (other, one)
         (mine, first), (thine, then) = (self._side(setup.edition, each) for each in (ours, theirs))
         bout = Bout(mine, thine, low_wins=setup.low_wins, players=theirs.who.points > 0)
-        pair = self._pair(setup.edition, ours.who.who, theirs.who.who)
+        pair = Pair(ours.who.who, theirs.who.who, setup.edition.letter, self.weight or setup.edition.weight)
         roll = Roll(bout, pair, (*ours.reasons, *theirs.reasons, *first, *then))
         return Open(move, ours.who.id, theirs.who.id, roll, about)
 
-    def against[P: Person](
-        self, setup: RoundsSetup, move: Move, rolls: Rolls[P], total: Total, other: Who = _RESISTANCE
-    ) -> Open:
+    def against(self, setup: RoundsSetup, move: Move, rolls: Rolls, total: Total, other: Who = _RESISTANCE) -> Open:
         """A roll of one against a resistance, with all reasons for the total."""
-        actor, (side, steps) = rolls.who, self._side(setup.edition, rolls)
-        sides, names, ids = (side, Side(total)), (actor.who, other), (actor.id, "")
-        if not actor.ours:
-            sides, names, ids = sides[::-1], names[::-1], ids[::-1]
-        bout = Bout(*sides, low_wins=setup.low_wins, players=not actor.ours)
-        return Open(move, *ids, Roll(bout, self._pair(setup.edition, *names), (*rolls.reasons, *steps)))
+        resistance = Person(id="", who=other, ours=not rolls.who.ours, total=total)
+        made = self.between(setup, move, rolls, Rolls(resistance, total))
+        bout = made.roll.bout._replace(players=not rolls.who.ours)
+        return made._replace(roll=made.roll._replace(bout=bout))
 
-    def _pair(self, edition: Edition, ours: Who, theirs: Who) -> Pair:
-        return Pair(ours, theirs, edition.letter, self.weight or edition.weight)
-
-    def _side[P: Person](self, edition: Edition, rolls: Rolls[P]) -> tuple[Side, list[Step]]:
+    def _side(self, edition: Edition, rolls: Rolls) -> tuple[Side, list[Step]]:
         """A side of a roll, its total made up, and what changed it."""
         who = rolls.who
         parts = ((self.lasting, "the whole contest", who.bonus), *rolls.extra)

@@ -53,8 +53,7 @@ def _facing(setup: Setup, board: Board, move: Move, about: str = "") -> tuple[Bo
     """A roll of one against another who is named; the hero's die comes first, whoever acts."""
     actor, other = board.fighter(move.by), board.fighter(move.given.text("at"))
     rolls, defence = exchange.ROLLING.used(setup.edition, actor, move.given), Rolls(other, other.total)
-    ours, theirs = (rolls, defence) if actor.ours else (defence, rolls)
-    made = exchange.ROLLING.between(setup, move, ours, theirs, about)
+    made = exchange.ROLLING.between(setup, move, rolls, defence, about)
     return board.put(replace(actor, acted=True, hidden=False), replace(other, hidden=False)), made
 
 
