@@ -1,7 +1,13 @@
 """The numbers of a ruling are those of the edition that its procedure was made with."""
 
+import ast
+from pathlib import Path
+
+import pytest
+
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Move
+from hqweb.draw_steel import edition
 from hqweb.draw_steel.abilities.ability_card import AbilityCard
 from hqweb.draw_steel.abilities.ability_roll import AbilityRoll
 from hqweb.draw_steel.abilities.potency import Potency
@@ -214,3 +220,30 @@ def test_types_of_damage_are_those_of_the_edition() -> None:
     assert (strike(crate, Blow(4, "poison")).taken, strike(crate, Blow(4, "salt")).taken) == (0, 4)
     crate = crate._replace(edition=of)
     assert (strike(crate, Blow(4, "poison")).taken, strike(crate, Blow(4, "salt")).taken) == (4, 0)
+
+
+def stray(path: Path) -> list[int]:
+    """Lines where a module reads the book's edition, but for what it is made with unless somebody says otherwise."""
+    tree = ast.parse(path.read_text("utf-8"))
+    usual: list[ast.AST] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arguments):
+            usual += [*node.defaults, *filter(None, node.kw_defaults)]
+        if isinstance(node, ast.ClassDef):
+            usual += [each.value for each in node.body if isinstance(each, ast.AnnAssign) and each.value]
+    left_out = {name for each in usual for name in ast.walk(each)}
+    names = (node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == "EDITION")
+    return [node.lineno for node in names if node not in left_out]
+
+
+@pytest.mark.parametrize("part", ["fight", "space"])
+def test_no_ruling_of_a_fight_reads_the_book_past_its_edition(part: str) -> None:
+    modules = (Path(edition.__file__).parent / part).glob("*.py")
+    assert {path.name: stray(path) for path in modules if path.name != "contents.py" and stray(path)} == {}
+
+
+def test_reading_the_book_past_the_edition_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "ruling.py"
+    usual = "class A:\n    of: E = EDITION\n\n\ndef f(of=EDITION, *, low=EDITION.saved):\n"
+    path.write_text(f"{usual}    return EDITION.edge\n", "utf-8")
+    assert stray(path) == [6]
