@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from hqweb import draw_steel
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Move
-from hqweb.draw_steel import edition
 from hqweb.draw_steel.abilities.ability_card import AbilityCard
 from hqweb.draw_steel.abilities.ability_roll import AbilityRoll
 from hqweb.draw_steel.abilities.potency import Potency
@@ -238,7 +238,7 @@ def stray(path: Path) -> list[int]:
 
 @pytest.mark.parametrize("part", ["fight", "space"])
 def test_no_ruling_of_a_fight_reads_the_book_past_its_edition(part: str) -> None:
-    modules = (Path(edition.__file__).parent / part).glob("*.py")
+    modules = (Path(str(draw_steel.__file__)).parent / part).glob("*.py")
     assert {path.name: stray(path) for path in modules if path.name != "contents.py" and stray(path)} == {}
 
 
