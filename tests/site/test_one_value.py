@@ -109,7 +109,7 @@ def test_what_an_augment_brings(copied: Path) -> None:
 
     table, amount = bring()
     assert amount == 9
-    change(copied, "heroquest/ruleset.py", '("hero:major", 9)', '("hero:major", 8)')
+    change(copied, "edition.py", '("hero:major", 9)', '("hero:major", 8)')
     changed, amount = bring()
     assert amount == 8
     assert changed != table
