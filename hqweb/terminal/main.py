@@ -51,20 +51,19 @@ def main(words: list[str] | None = None) -> int:
 
 
 def _run(words: list[str], out: Out, errors: Out) -> int:
-    if not words or words[0] in ("-h", "--help", "help"):
-        for line in overview().splitlines():
-            out.say(line)
-        return 0
-    if words[0] == "--version":
-        out.say(f"hqweb {hqweb.__version__}")
-        return 0
-    command, *rest = words
-    if command not in COMMANDS:
+    text, (command, *rest) = "", words or ["help"]
+    if command in ("-h", "--help", "help"):
+        text = overview()
+    elif command == "--version":
+        text = f"hqweb {hqweb.__version__}"
+    elif command not in COMMANDS:
         errors.tell(f"There is no command {command[:60]!r}. Commands are {', '.join(COMMANDS)}; --help shows examples.")
         return 2
-    if "-h" in rest or "--help" in rest:
-        for line in parser(command).format_help().splitlines():
-            out.say(line)
+    elif "-h" in rest or "--help" in rest:
+        text = parser(command).format_help()
+    for line in text.splitlines():
+        out.say(line)
+    if text:
         return 0
     try:
         asked = parser(command).parse_intermixed_args(rest)
@@ -97,16 +96,14 @@ def _tell_refusal(error: Data, asked: argparse.Namespace, out: Out, errors: Out)
     return 2
 
 
-def _ask(request: Data) -> Data:
-    reply = json.loads(hqweb.handle(json.dumps(request)))
+def _ask(request: Data, asked: argparse.Namespace | None = None) -> Data:
+    """What the engine answers, to the GM where that is asked for."""
+    seat = {"seat": "gm"} if asked and asked.gm else {}
+    reply = json.loads(hqweb.handle(json.dumps({**request, **seat})))
     if not reply["ok"]:
         raise _RefusedError(reply["error"])
     data: Data = reply["data"]
     return data
-
-
-def _seat(asked: argparse.Namespace) -> Data:
-    return {"seat": "gm"} if asked.gm else {}
 
 
 def _dice(asked: argparse.Namespace) -> Data:
@@ -116,16 +113,16 @@ def _dice(asked: argparse.Namespace) -> Data:
 def _form(asked: argparse.Namespace) -> Data:
     """Procedure and inputs of a request; a procedure that is none is refused before its inputs are read."""
     fields = [field.data() for field in find(asked.procedure)[1].fields]
-    return {"procedure": asked.procedure, "inputs": inputs_of(fields, asked.inputs), **_seat(asked)}
+    return {"procedure": asked.procedure, "inputs": inputs_of(fields, asked.inputs)}
 
 
 def _roll(asked: argparse.Namespace, out: Out) -> Data:
     seed = {} if asked.seed is None else {"seed": asked.seed}
-    return _told(_ask({"op": "begin", **_form(asked), **seed, **_dice(asked)}), asked, out)
+    return _told(_ask({"op": "begin", **_form(asked), **seed, **_dice(asked)}, asked), asked, out)
 
 
 def _odds(asked: argparse.Namespace, out: Out) -> Data:
-    data = _ask({"op": "odds", **_form(asked)})
+    data = _ask({"op": "odds", **_form(asked)}, asked)
     telling.tell_odds(data, out)
     return data
 
@@ -133,7 +130,7 @@ def _odds(asked: argparse.Namespace, out: Out) -> Data:
 def _game(asked: argparse.Namespace) -> Data:
     """Log and view of the game that is named, played again."""
     game = read_game(asked.game)
-    data = _ask({"op": "replay" if "log" in game else "open", **game, **_seat(asked)})
+    data = _ask({"op": "replay" if "log" in game else "open", **game}, asked)
     if "log" not in data:
         hint = "This link is of settings, and nothing is rolled in it yet."
         raise HqwebError("terminal.text", hint, field="file", got=asked.game)
@@ -150,21 +147,22 @@ def _act(asked: argparse.Namespace, out: Out) -> Data:
     by = asked.by if asked.by is not None else mine[0]["by"] if mine else ""
     given = inputs_of(mine[0]["fields"], asked.inputs) if mine else {}
     request = {"op": "act", "log": before["log"], "do": asked.do, "by": by, "given": given}
-    return _told(_ask({**request, **_dice(asked), **_seat(asked)}), asked, out)
-
-
-def _told(data: Data, asked: argparse.Namespace, out: Out) -> Data:
-    if asked.log is not None:
-        write_log(asked.log, data["log"])
-    telling.tell_view(data["view"], find(data["log"]["procedure"])[1].title, out)
-    telling.tell_last(data, out)
-    telling.tell_open(data["view"], out)
-    return data
+    return _told(_ask({**request, **_dice(asked)}, asked), asked, out)
 
 
 def _replay(asked: argparse.Namespace, out: Out) -> Data:
     data = _game(asked)
+    return _told(data, asked, out, _ask({"op": "history", "log": data["log"]}, asked)["moves"])
+
+
+def _told(data: Data, asked: argparse.Namespace, out: Out, history: list[Data] | None = None) -> Data:
+    """The verdict, the reasons for the last move or the whole history, and what is open."""
+    if history is None and asked.log is not None:
+        write_log(asked.log, data["log"])
     telling.tell_view(data["view"], find(data["log"]["procedure"])[1].title, out)
-    telling.tell_history(_ask({"op": "history", "log": data["log"], **_seat(asked)})["moves"], out)
+    if history is None:
+        telling.tell_last(data, out)
+    else:
+        telling.tell_history(history, out)
     telling.tell_open(data["view"], out)
     return data

@@ -31,7 +31,7 @@ from hqweb.draw_steel.abilities.ability_roll import (
     used,
 )
 from hqweb.draw_steel.abilities.card import Made, hero_fields, kit_fields, made
-from hqweb.draw_steel.abilities.hits import Hit, effect_steps, hits, offers, once_note, too_many
+from hqweb.draw_steel.abilities.hits import Hit, effect_steps, hit_of, hits, offers, once_note, too_many
 from hqweb.draw_steel.abilities.potency import LANDS_ALREADY, RAISED, TOO_FAR, too_few
 from hqweb.draw_steel.edition import EDITION, ID, Edition, name_of
 from hqweb.draw_steel.effects import surges
@@ -62,7 +62,7 @@ class State(NamedTuple):
 
     def hit(self, place: int) -> Hit:
         """The roll against one target."""
-        return Hit(self.made, used(self), place)
+        return hit_of(self.made, used(self), place)
 
     def whom(self, place: int, preposition: str) -> str:
         """To or against which target; nothing where there is only one."""
@@ -89,7 +89,7 @@ def _rolled(state: State, given: Given, faces: Faces, rulings: Rulings) -> Playe
     crowd = too_many(card, use)
     first = (say("target-number", "{crowd}", crowd=crowd),) if crowd else ()
     tiers = " and ".join(map(str, sorted(set(use.tiers))))
-    happens = "" if use.roll.many else f": {Hit(card, use, 0).words}"
+    happens = "" if use.roll.many else f": {hit_of(card, use, 0).words}"
     steps = (*first, *tier_steps(use), *effect_steps(card, use), *critical_steps(use))
     return Played(state._replace(use=use), steps, f"{card.ability.name}, tier {tiers}{happens}.")
 

@@ -32,37 +32,20 @@ class Landing(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """A use of an ability against one of its targets, which is named by its place."""
+    """A use of an ability against one of its targets, which is named by its place.
+
+    `line` is what the tier that counts does, `kind` its damage in words, and `damage` its number with the surges in
+    it: None where the tier deals none.
+    """
 
     made: Made
     use: Use
     place: int
-
-    @property
-    def target(self) -> Target:
-        """Whom it is against."""
-        return self.use.roll.targets[self.place]
-
-    @property
-    def tier(self) -> Tier:
-        """The tier that counts."""
-        return self.use.tiers[self.place]
-
-    @property
-    def line(self) -> Line:
-        """What that tier does."""
-        return self.made.ability.lines[self.tier - 1]
-
-    @property
-    def kind(self) -> str:
-        """The damage in words, without its number."""
-        return self.made.kind(self.tier)
-
-    @property
-    def damage(self) -> int | None:
-        """The damage with the surges in it; None where the tier deals none."""
-        damage, surges = self.made.damage(self.tier), self.use.extra if self.use.extra_on == self.place else 0
-        return None if damage is None else damage + surges * self.made.surge
+    target: Target
+    tier: Tier
+    line: Line
+    kind: str
+    damage: int | None
 
     @property
     def potencies(self) -> tuple[Potency, ...]:
@@ -128,9 +111,17 @@ class Hit(NamedTuple):
         return "; ".join(parts) or "nothing"
 
 
+def hit_of(made: Made, use: Use, place: int) -> Hit:
+    """A use of an ability against the target of that place."""
+    tier, surges = use.tiers[place], use.extra if use.extra_on == place else 0
+    damage = made.damage(tier)
+    dealt = None if damage is None else damage + surges * made.surge
+    return Hit(made, use, place, use.roll.targets[place], tier, made.ability.lines[tier - 1], made.kind(tier), dealt)
+
+
 def hits(made: Made, use: Use) -> tuple[Hit, ...]:
     """A use of an ability against each of its targets."""
-    return tuple(Hit(made, use, place) for place in range(len(use.roll.targets)))
+    return tuple(hit_of(made, use, place) for place in range(len(use.roll.targets)))
 
 
 def too_many(made: Made, use: Use) -> str:

@@ -178,7 +178,6 @@ class State(NamedTuple):
 
 
 def _no_token(state: State) -> str:
-    """Why the last roll cannot be made anew; empty where it can."""
     if state.last is None:
         return "There is no roll that a token could make anew."
     if state.last.rerolled or state.last.swapped:
@@ -224,7 +223,6 @@ def _ask(state: State, given: Given, one: Hero) -> Ask[Ruling]:
 
 
 def _rolled(state: State, given: Given, faces: Faces, ruling: Ruling, one: Hero) -> Played[State]:
-    """The state after a test or an assist."""
     board, last = state.now, _roll(state, given, one)._replace(faces=faces, ruling=ruling)
     if last.whom:
         step = say("montage-turn", "{name} helps *{whom}*.", name=one.name, whom=board.heroes[last.whom].name)

@@ -106,7 +106,6 @@ def _side(edition: Edition, given: Given, of: Literal["", "their_"], otherwise: 
 
 
 def _steps(side: Side, faces: Faces, total: int) -> tuple[Step, ...]:
-    """The reasons for a side’s total."""
     who, by, double = side.who.first, by_edges(side.power), side.power.edition.double
     told = "{who}: {one} and {two}, a natural *{natural}*."
     steps = [
@@ -128,7 +127,6 @@ def _steps(side: Side, faces: Faces, total: int) -> tuple[Step, ...]:
 
 
 def _sum(side: Side, faces: Faces, total: int) -> Sum:
-    """The dice of a side and all that was added to them."""
     dice = (Part(side.power.edition.sides, face) for face in faces)
     return summed((*dice, *side.parts), total, side.who.first)
 
@@ -154,7 +152,6 @@ def _fields(edition: Edition, of: str, word: str, letter: Literal["A", "I"], sco
 
 
 def _ask(state: State, _: Given) -> Ask[Totals]:
-    """Two d10 a side."""
     sides, faces = (state.ours, state.theirs), state.ours.power.edition.sides
     dice = tuple(Die(faces, f"{side.who.first}, {nth} d10") for side in sides for nth in ("first", "second"))
     ours, theirs = (sum(part.value for part in side.parts) for side in sides)
@@ -162,7 +159,6 @@ def _ask(state: State, _: Given) -> Ask[Totals]:
 
 
 def _rolled(state: State, _: Given, faces: Faces, totals: Totals) -> Played[State]:
-    """Both totals, and who won."""
     found, (ours, theirs) = key(totals), map(sign, totals)
     winner = (state.ours if found == "won" else state.theirs).who.inside
     rule, word, end = "opposed-roll", found, f"{winner} wins"

@@ -244,7 +244,6 @@ def _traits(body: Body) -> dict[str, Json]:
 
 
 def _rows(standing: Iterable[conditions_state.Standing]) -> list[Json]:
-    """Conditions as rows of a form."""
     return [{"condition": each.key, "ends": each.ends, "source": each.source} for each in standing]
 
 
