@@ -9,7 +9,7 @@ from hqweb.classic.form import hero_field
 from hqweb.classic.leaves import LAST_ACTION, healing_offer
 from hqweb.classic.states import HEALING_RESULTS, Adversity, Benefit, healed, met
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, pick, said, text
 from hqweb.core.procedure import Move, Offer, Played, Seat, Step, View, say
@@ -99,7 +99,7 @@ class Condition(Tracker[State]):
             key: f"{each.name(self._letter)}: {each.effect}".removesuffix(": ") for key, each in self._benefits.items()
         }
         given = {of.id: f"{of.title}: {of.effect}" for of in self._edition.states if of.level is not None}
-        scope = pick("scope", "Field of life", (Option(ANY, "Any"), *(Option(*each[:2]) for each in rules.scopes)))
+        scope = pick("scope", "Field of life", {ANY: "Any"} | {id_: label for id_, label, _ in rules.scopes})
         what = (_WHAT, scope) if rules.scopes else (_WHAT,)
         results = pick("outcome", "The healing is a", {each.key: each.label for each in OUTCOMES}, "hero:minor")
         rescued = {id_: self._edition.state(id_).title for id_ in rules.rescued}

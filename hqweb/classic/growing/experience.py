@@ -336,17 +336,12 @@ class ExperienceGrowth(Growth):
         step = say("advance", "Nothing is left that the advance could take: it is done.")
         return made._replace(state=after._replace(advance=None), steps=(*made.steps, step))
 
-    def summary(self, state: State) -> str:
-        """The hero points that are left, and the experience."""
+    def told(self, state: State) -> tuple[str, Note]:
+        """The hero points that are left, the experience, and how far it is to an advance."""
         points, xp = nouns.HERO_POINT.counted(state.points), nouns.EXPERIENCE_POINT.counted(state.xp)
-        return f"{state.name}: {points}, {xp}."
-
-    def note(self, state: State) -> Note:
-        """How far it is to an advance."""
         cost = rules.ADVANCE_COST
         rest = ": enough for an advance" if state.xp >= cost else f" of the {cost} for an advance"
-        xp = nouns.EXPERIENCE_POINT.counted(state.xp)
-        return Note(f"{xp}{rest}. Ever earned: {state.xp + state.spent}.")
+        return f"{state.name}: {points}, {xp}.", Note(f"{xp}{rest}. Ever earned: {state.xp + state.spent}.")
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """Each flaw, to see what it does in play."""

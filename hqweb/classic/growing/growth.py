@@ -353,20 +353,16 @@ class Growth(Tracker[State]):
             return f"The catch-up of {name} comes first: choose what it raises, or end it."
         return super().closed(state, act)
 
-    def summary(self, state: State) -> str:
-        """The hero in a sentence."""
-        raise NotImplementedError
-
-    def note(self, state: State) -> Note:
-        """What there is to know besides the sheet."""
+    def told(self, state: State) -> tuple[str, Note]:
+        """The hero in a sentence, and what there is to know besides the sheet."""
         raise NotImplementedError
 
     def view(self, state: State, seat: Seat) -> View:
         """The sheet, what is left to spend, and how far it has come."""
         now = "Catch-up" if state.catch_up else f"Session {state.session}" if state.advance is None else "Advance"
-        blocks: tuple[Block, ...] = (*sheet_grid(state, this_session=self.once_a_session), self.note(state))
-        actors = ((HERO, state.name), (GM, "GM"))
-        return View(self.summary(state), {}, blocks=blocks, settled=False, actors=actors, status=now)
+        (summary, note), actors = self.told(state), ((HERO, state.name), (GM, "GM"))
+        blocks: tuple[Block, ...] = (*sheet_grid(state, this_session=self.once_a_session), note)
+        return View(summary, {}, blocks=blocks, settled=False, actors=actors, status=now)
 
 
 def sheet_grid(state: State, *, this_session: bool = False) -> tuple[Grid, ...]:

@@ -204,13 +204,10 @@ class HeroGrowth(Growth):
         """The sheet and the hero points as they are typed: keywords first."""
         return State(given.text("name") or "The hero", self._letter, given.whole("points"), *read_sheet(given))
 
-    def summary(self, state: State) -> str:
-        """The hero points that are left."""
-        return f"{state.name} has {nouns.HERO_POINT.counted(state.points)}."
-
-    def note(self, state: State) -> Note:
-        """What becomes of hero points."""
-        return Note("Hero points that are left at the end of a session lapse: spend them on growth.", "reading")
+    def told(self, state: State) -> tuple[str, Note]:
+        """The hero points that are left, and what becomes of them."""
+        lapse = "Hero points that are left at the end of a session lapse: spend them on growth."
+        return f"{state.name} has {nouns.HERO_POINT.counted(state.points)}.", Note(lapse, "reading")
 
 
 COSTS: Final = Plan("What hero points buy for good", "Improving your hero", "What | Brings | Hero points#",

@@ -7,7 +7,7 @@ from hqweb.classic.condition_state import ANY, Boon, Harm
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing import growth
 from hqweb.classic.growing.growth import Flaw
-from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.moves import flag, pick, rows, text
 from hqweb.mastery.rating import bonus
@@ -65,7 +65,7 @@ def standing_fields(edition: Edition) -> tuple[Field, ...]:
     """The list of what weighs and helps, and whether the hero is dead."""
     kinds = {_HARM + each.id: each.title for each in edition.states}
     kinds |= {_BOON + each.key: each.title or bonus(each.amount, edition.letter) for each in edition.benefits}
-    scopes = (Option(ANY, "Any"), *(Option(id_, label) for id_, label, _ in edition.lasting.scopes))
+    scopes = {ANY: "Any"} | {id_: label for id_, label, _ in edition.lasting.scopes}
     scope = (pick("scope", "Field of life", scopes),) if len(scopes) > 1 else ()
     row = (pick("kind", "What", kinds), text("what", "From what"), *scope)
     weighs = rows("weighs", "What weighs and helps", nouns.LASTING, MAX_MODIFIERS, row, group="sheet")
