@@ -30,6 +30,8 @@ DOCSTRINGS = "assets/_mkdocstrings.css"
 AHEAD = re.compile(r'\s*<link rel="(?:next|prev)" href="[^"]*">')
 # The theme's script for content tabs, of which the site has none: Firefox warns of it on each page.
 TABS = re.compile(r"<script>var target=document\.getElementById\(location\.hash\.slice\(1\)\);[^<]*</script>")
+# An open search reaches out of a phone's screen, which would make the page small enough to show all of it.
+VIEWPORT = ("width=device-width,initial-scale=1", "width=device-width,initial-scale=1,minimum-scale=1")
 MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=\S+(?: \*/)?\s*$")
 
 
@@ -84,12 +86,12 @@ def as_the_sites(table: re.Match[str]) -> str:
 
 
 def quiet(html: str) -> str:
-    """Give a page without what makes a browser complain in its console.
+    """Return a page without what makes a browser complain in its console, or a phone show it too small.
 
     >>> quiet('<link rel="prev" href="../a/"> <link rel="next" href="../b/"><link rel="icon" href="c.png">')
     '<link rel="icon" href="c.png">'
     """
-    return TABS.sub("", AHEAD.sub("", html))
+    return TABS.sub("", AHEAD.sub("", html)).replace(*VIEWPORT)
 
 
 def merge(site: Path, pages: dict[Path, str]) -> None:

@@ -34,8 +34,14 @@ SECONDS: Final = 300
 MEMORY: Final = 4_000_000
 """Kilobytes for each run, because some mutants grow without end."""
 
-SETTINGS: Final = {"HQWEB_GAMES": "40", "PYTHONHASHSEED": "0", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-"""A few random games, the same ones each time. Starting the browser's plugins would take most of a run's time."""
+SETTINGS: Final = {
+    "HQWEB_GAMES": "40",
+    "PYTHONHASHSEED": "0",
+    "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    "PYTHONDONTWRITEBYTECODE": "1",
+}
+"""A few random games, the same ones each time. Starting the browser's plugins would take most of a run's time. Python
+would take the compiled file of one mutant for another of the same size that was written within the same second."""
 
 LAWS: Final = ("tests/core/test_laws.py", "tests/core/test_many_games.py")
 VECTORS: Final = "tests/core/test_vectors.py"

@@ -1,15 +1,18 @@
 """The built site in a real browser: who serves it, on which devices, and what no test tolerates."""
 
+import shutil
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
 
-from scripts.server import serving
+from scripts.server import Server, serving
 from tests.browser.faults import Faults
 from tests.browser.heroes import WIPE, Table
+from tests.browser.offline import GONE, end, store
 from tests.browser.pages import SITE
 from tests.browser.roller import Roller
 from tests.browser.seeds import KNOWN_DICE
@@ -196,6 +199,7 @@ def visited(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iter
     page, faults = visits.of(screen)
     faults.seen.clear()
     yield page
+    page.unroute_all(behavior="ignoreErrors")
     unexpected = faults.unexpected()
     if unexpected or request.node.stash.get(FAILED, False):
         visits.end(screen)
@@ -275,3 +279,61 @@ def other(elsewhere: Visits, request: pytest.FixtureRequest) -> Iterator[Page]:
     with visited(elsewhere, "phone", request) as page:
         clean(page.context, elsewhere.site)
         yield page.context.new_page()
+
+
+class Stored(NamedTuple):
+    """A page on a device that has the whole site and the engine, and the server where it found them."""
+
+    page: Page
+    server: Server
+    faults: Faults
+
+    def end(self) -> None:
+        """Take the network away."""
+        self.faults.expected += GONE
+        end(self.server)
+
+
+class Device:
+    """The files of a browser that has stored the site once. Each test that wants such a device gets a copy."""
+
+    def __init__(self, browser_type: BrowserType, launch_args: dict[str, Any], folder: Path) -> None:
+        self.launch = browser_type.launch_persistent_context
+        self.launch_args = launch_args
+        self.folder = folder
+        with serving(SITE) as server:
+            self.port = server.server_port
+            context = self.launch(folder, **launch_args, **DEVICES["phone"])
+            context.set_default_timeout(PATIENCE)
+            store(context.pages[0], server.url)
+            context.close()
+
+    @contextmanager
+    def copied(self, folder: Path, *, screen: str = "phone", site: Path = SITE) -> Iterator[Stored]:
+        """Give a page on a copy of the device, and a server of the site, which can be ended."""
+        shutil.copytree(self.folder, folder)
+        with serving(site, port=self.port) as server:
+            faults = Faults(server.url)
+            context = self.launch(folder, **self.launch_args, **DEVICES[screen], base_url=server.url)
+            context.set_default_timeout(PATIENCE)
+            faults.watch(context)
+            yield Stored(context.pages[0], server, faults)
+            context.close()
+        shutil.rmtree(folder)
+        assert faults.unexpected() == []
+
+
+@pytest.fixture(scope="session")
+def stored_device(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
+) -> Device:
+    """Return a device on which the site is stored, to be copied."""
+    return Device(browser_type, browser_type_launch_args, tmp_path_factory.mktemp("stored") / "device")
+
+
+@pytest.fixture
+def stored(stored_device: Device, tmp_path: Path, screen: str, request: pytest.FixtureRequest) -> Iterator[Stored]:
+    """Give a test a device on which the site is stored, and a server that has the test's ``copy`` of it, if any."""
+    site = request.getfixturevalue("copy") if "copy" in request.fixturenames else SITE
+    with stored_device.copied(tmp_path / "device", screen=screen, site=site) as found:
+        yield found

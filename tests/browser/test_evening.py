@@ -6,31 +6,20 @@ import random
 import re
 import secrets
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from scripts.server import serving
-from tests.browser.conftest import DEVICES
+from tests.browser.conftest import Stored
 from tests.browser.evening import CALM, TOLD, WIPE, Evening, Kept, Record, things
 from tests.browser.evening_dice import EXTENDED, GROUP, LONGEST, PAGES, boosted_and_rolled, eventful, fixed, wanted
 from tests.browser.evening_scenes import PARTY, Scenes
-from tests.browser.faults import Faults
-from tests.browser.offline import GONE, end, store
-from tests.browser.pages import SITE
 from tests.browser.seeds import KNOWN_DICE
 from tests.browser.tracker import fill_in
 
 KILLS = 20
 # There are at least so many deeds in an evening, whatever the dice; the moments are drawn from them.
 DEEDS = 40
-
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Give a phone whose service worker may run."""
-    return browser_context_args | DEVICES["phone"] | {"service_workers": "allow"}
 
 
 @pytest.fixture
@@ -244,28 +233,21 @@ def play(scenes: Played) -> None:
     scenes.improve()
 
 
-def test_an_evening_is_played_offline_and_killed_twenty_times(
-    page: Page, faults: Faults, seed: str, tmp_path: Path
-) -> None:
+def test_an_evening_is_played_offline_and_killed_twenty_times(stored: Stored, seed: str, tmp_path: Path) -> None:
     dice = random.Random(seed)
-    with serving(SITE) as server:
-        faults.site = server.url
-        faults.expected += GONE
-        store(page, server.url)
-        end(server)
-        context = page.context
-        page.close()
-        context.add_init_script(KNOWN_DICE)
-        context.add_init_script(TOLD)
-        evening = Evening(context, server.url, dice, set(dice.sample(range(1, DEEDS + 1), KILLS)))
-        try:
-            scenes = Played(evening)
-            play(scenes)
-            moved(evening, tmp_path)
-            # What came out of the file is played on with: rolls, a note, a session, improvements.
-            scenes.screen()
-            scenes.improve()
-            assert len(evening.kills) == KILLS, f"{evening.deeds} deeds"
-        except BaseException as error:
-            error.add_note(f"HQWEB_EVENING={seed} plays it again; killed: {', '.join(evening.kills)}")
-            raise
+    stored.end()
+    context = stored.page.context
+    context.add_init_script(KNOWN_DICE)
+    context.add_init_script(TOLD)
+    evening = Evening(context, stored.server.url, dice, set(dice.sample(range(1, DEEDS + 1), KILLS)))
+    try:
+        scenes = Played(evening)
+        play(scenes)
+        moved(evening, tmp_path)
+        # What came out of the file is played on with: rolls, a note, a session, improvements.
+        scenes.screen()
+        scenes.improve()
+        assert len(evening.kills) == KILLS, f"{evening.deeds} deeds"
+    except BaseException as error:
+        error.add_note(f"HQWEB_EVENING={seed} plays it again; killed: {', '.join(evening.kills)}")
+        raise

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from macros.explorer import presets
 from tests.browser.axe import violations
+from tests.browser.conftest import Stored
 from tests.browser.explorer import CONTEST, LONG, SMALL, address, chances, go, odds, percent
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
@@ -241,3 +242,13 @@ def test_without_an_engine_the_reason_and_the_example_stand_there(page: Page, fa
     page.unroute("**/assets/engine/**")
     page.get_by_role("button", name="Try again").click()
     expect(odds(page)).to_have_text(chances(CONTEST, {"ability": 30, "resistance": 14}))
+
+
+def test_the_explorer_counts_without_a_network(stored: Stored) -> None:
+    page, server, _ = stored
+    stored.end()
+    page.goto(f"{server.url}odds/")
+    expect(page.locator("#x-pick")).to_be_visible()
+    page.get_by_role("slider", name="Ability, slider").fill("23")
+    expect(odds(page)).to_have_text(chances(CONTEST, {"ability": 23, "resistance": 14}))
+    expect(page.locator(".hq-x-map")).to_be_visible()

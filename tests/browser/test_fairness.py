@@ -5,16 +5,14 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from scripts.server import Server, serving
 from tests.browser.axe import violations
-from tests.browser.conftest import DEVICES
+from tests.browser.conftest import Stored
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.links import CONTEST, contest
 from tests.browser.network import engine_requests, settle
-from tests.browser.offline import GONE, end
 from tests.browser.pages import SITE
 from tests.browser.tracker import native
 from tests.oracle import straying
@@ -342,25 +340,13 @@ def test_all_of_it_by_keyboard(page: Page) -> None:
     assert figures(mine) == {str(face): falls[face] for face in range(1, 13)}
 
 
-def test_it_works_with_the_network_gone(browser: Browser) -> None:
-    server: Server
-    with serving(SITE) as server:
-        context = browser.new_context(base_url=server.url, **DEVICES["phone"])
-        page = context.new_page()
-        page.set_default_timeout(60_000)
-        faults = Faults(server.url)
-        faults.watch(context)
-        faults.expected = GONE
-        page.goto("offline/")
-        page.get_by_role("button", name="Make available offline").click()
-        expect(page.get_by_text("Stored.", exact=True)).to_be_visible()
-        page.goto(FAIR)
-        end(server)
-        opened(page)
-        mine = count(page, "Power roll, +2", times="500", seed="gone")
-        told = native(op="sample", procedure="draw-steel.power-roll", inputs={"score": 2}, count=500, seed="gone")
-        assert sorted(figures(mine).values()) == sorted(told["fell"])
-        tool(page, "hand").get_by_role("button", name="Work them out twice").click()
-        expect(said(tool(page, "hand"))).to_contain_text("Both say 19, 15, 2")
-        assert faults.unexpected() == []
-        context.close()
+def test_it_works_with_the_network_gone(stored: Stored) -> None:
+    stored.end()
+    page = stored.page
+    page.goto(FAIR)
+    opened(page)
+    mine = count(page, "Power roll, +2", times="500", seed="gone")
+    told = native(op="sample", procedure="draw-steel.power-roll", inputs={"score": 2}, count=500, seed="gone")
+    assert sorted(figures(mine).values()) == sorted(told["fell"])
+    tool(page, "hand").get_by_role("button", name="Work them out twice").click()
+    expect(said(tool(page, "hand"))).to_contain_text("Both say 19, 15, 2")

@@ -1,7 +1,8 @@
 """An evening played twice, with two hidden numbers and the same dice: all that the table could see is the same.
 
 Each place is taken down whole: every text, attribute and value of the page, what is printed, what is copied and what
-is saved. Names of records, times and seeds are no matter of the number, so they are left out.
+is saved. Names of records, times and seeds are no matter of the number, so they are left out. So is what the theme
+marks while the page moves: which heading was last passed, and the shadow under the header.
 """
 
 import json
@@ -33,12 +34,13 @@ SERIALIZED = """() => {
   return told(document.documentElement);
 }"""
 NAMES = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16}")
+MOVED = re.compile(r" md-(nav__link--(passed|active)|header--shadow)\b")
 TIMES = re.compile(r'"at":\d+|\d{4}-\d\d-\d\dT[\d:+.Z-]+|\d\d:\d\d [AP]M')
 
 
 def plain(text: str) -> str:
-    """Give a text without names of records and times."""
-    return TIMES.sub("TIME", NAMES.sub("ID", text))
+    """Return a text without names of records, times, and how far the page is scrolled."""
+    return TIMES.sub("TIME", NAMES.sub("ID", MOVED.sub("", text)))
 
 
 class Evening:

@@ -5,20 +5,17 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from macros.lessons import lesson
 from macros.lessons.asked import Asked
-from scripts.server import serving
 from tests.browser.axe import violations
-from tests.browser.conftest import DEVICES, PATIENCE
+from tests.browser.conftest import Device
 from tests.browser.device import NEVER_KEPT, WATCH
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.lessons import ALL, Question, cases, go_through
 from tests.browser.network import engine_requests, settle
-from tests.browser.offline import GONE, end, store
-from tests.browser.pages import SITE
 from tests.browser.roller import FOLLOW, Roller
 from tests.browser.stored import BREAKING
 from tests.core.calls import procedure
@@ -32,7 +29,7 @@ DONE = re.compile(r"\bis-done\b")
 # ---------------------------------------------------------------- Every lesson, without a network
 
 
-class Stored(NamedTuple):
+class Away(NamedTuple):
     """A phone without a network, where it is, and the lessons that were gone through there."""
 
     page: Page
@@ -42,28 +39,19 @@ class Stored(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def stored(browser: Browser) -> Iterator[Stored]:
+def away(stored_device: Device, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Away]:
     """Give a phone on which the site was stored, and then the network taken away."""
-    with serving(SITE) as server:
-        url = server.url
-        context = browser.new_context(base_url=url, **DEVICES["phone"], service_workers="allow")
-        context.set_default_timeout(PATIENCE)
-        faults = Faults(url)
-        faults.expected += GONE
-        page = context.new_page()
-        faults.watch(context)
-        store(page, url)
-        end(server)
-        page.goto(f"{url}learn/")
-    yield Stored(page, faults, url, [])
-    context.close()
+    with stored_device.copied(tmp_path_factory.mktemp("away") / "device") as found:
+        found.end()
+        found.page.goto("learn/")
+        yield Away(found.page, found.faults, found.server.url, [])
 
 
 @pytest.mark.parametrize(("course", "slug"), ALL, ids=["/".join(each) for each in ALL])
 def test_every_question_of_a_lesson_is_answered_by_the_engine_without_a_network(
-    stored: Stored, course: str, slug: str
+    away: Away, course: str, slug: str
 ) -> None:
-    page, faults, url, done = stored
+    page, faults, url, done = away
     faults.seen.clear()
     path = f"learn/{course}/{slug}/"
     page.evaluate(FOLLOW, url + path)
@@ -81,8 +69,8 @@ def test_every_question_of_a_lesson_is_answered_by_the_engine_without_a_network(
     done.append(slug)
 
 
-def test_the_list_shows_what_was_gone_through_as_done(stored: Stored) -> None:
-    page, _, url, done = stored
+def test_the_list_shows_what_was_gone_through_as_done(away: Away) -> None:
+    page, _, url, done = away
     page.goto(f"{url}learn/")
     expect(page.locator(".hq-course li.is-done")).to_have_count(len(done))
     says = f"{len(done)} of {len(ALL)} lessons done in all courses." if done else ""

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from scripts import offline
 from scripts.server import Handler, Server, serving
-from tests.browser.conftest import DEVICES
+from tests.browser.conftest import DEVICES, Stored
 from tests.browser.device import RECORDED, heard
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways
@@ -29,7 +29,6 @@ from tests.browser.offline import (
     expect_search_and_roll,
     roll_and_store,
     stands,
-    store,
 )
 from tests.browser.pages import SITE, paths
 from tests.browser.releases import PACKED
@@ -173,12 +172,10 @@ def test_after_the_press_the_server_may_go_below_a_path(page: Page, faults: Faul
 
 @pytest.mark.parametrize("ruleset", ["heroquest", "spheres"])
 def test_heroes_and_the_screen_stand_without_a_network_though_nobody_was_there_before(
-    page: Page, server: Server, faults: Faults, ruleset: str
+    stored: Stored, ruleset: str
 ) -> None:
-    faults.site = server.url
-    faults.expected += GONE
-    store(page, server.url)
-    end(server)
+    page, server, _ = stored
+    stored.end()
     page.goto(f"{server.url}heroes/#new-{ruleset}")
     page.get_by_label("Name of the hero").fill("Odo")
     page.locator("[data-sheet] [data-main]").click()
@@ -260,13 +257,11 @@ POISON = """async ([site, name]) => {
 
 
 @pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"])
-def test_what_was_put_in_the_place_of_a_stored_file_does_not_run(
-    page: Page, server: Server, faults: Faults, name: str
-) -> None:
-    faults.site = server.url
+def test_what_was_put_in_the_place_of_a_stored_file_does_not_run(stored: Stored, name: str) -> None:
+    page, server, faults = stored
     faults.expected += [r"request failed: .*/assets/engine/"]
     page.add_init_script(RECORDED)
-    store(page, server.url)
+    page.goto(f"{server.url}offline/")
     page.evaluate(POISON, [server.url, name])
     roller = Roller(page)
     page.goto(server.url + FIRST)
@@ -292,12 +287,9 @@ def release(site: Path) -> None:
     offline.write(site)
 
 
-def test_a_contest_goes_on_before_and_after_a_new_release(
-    page: Page, server: Server, faults: Faults, copy: Path
-) -> None:
-    faults.site = server.url
+def test_a_contest_goes_on_before_and_after_a_new_release(stored: Stored, copy: Path) -> None:
+    page, server, faults = stored
     faults.expected += [r"request failed: .*/assets/engine/"]
-    store(page, server.url)
     tracker = Tracker(page)
     page.goto(server.url + TRACKER)
     expect(tracker.live).to_be_visible()
@@ -334,14 +326,11 @@ def test_a_contest_goes_on_before_and_after_a_new_release(
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
-def test_the_notice_is_at_hand_where_it_would_cover_a_tracker(
-    page: Page, server: Server, faults: Faults, copy: Path, screen: str
-) -> None:
-    faults.site = server.url
+def test_the_notice_is_at_hand_where_it_would_cover_a_tracker(stored: Stored, copy: Path, screen: str) -> None:
+    page, server, faults = stored
     faults.expected += [r"request failed: .*/assets/engine/"]
     if screen == "desktop":
         page.set_viewport_size({"width": 1280, "height": 720})
-    store(page, server.url)
     tracker = Tracker(page)
     page.goto(server.url + TRACKER)
     expect(tracker.live).to_be_visible()
@@ -360,11 +349,9 @@ def test_the_notice_is_at_hand_where_it_would_cover_a_tracker(
     expect(mark).to_have_count(0)
 
 
-def test_another_tab_is_not_renewed_under_its_readers_hands(
-    page: Page, server: Server, faults: Faults, copy: Path
-) -> None:
-    faults.site = server.url
-    store(page, server.url)
+def test_another_tab_is_not_renewed_under_its_readers_hands(stored: Stored, copy: Path) -> None:
+    page, server, _ = stored
+    page.goto(f"{server.url}offline/")
     other = page.context.new_page()
     other.goto(f"{server.url}licences/")
     other.wait_for_function(CONTROLLED)
@@ -385,9 +372,8 @@ def test_another_tab_is_not_renewed_under_its_readers_hands(
     expect(other.locator(".hq-release")).to_have_count(0)
 
 
-def test_what_was_stored_goes_and_the_contests_stay(page: Page, server: Server, faults: Faults) -> None:
-    faults.site = server.url
-    store(page, server.url)
+def test_what_was_stored_goes_and_the_contests_stay(stored: Stored) -> None:
+    page, server, _ = stored
     tracker = Tracker(page)
     page.goto(server.url + TRACKER)
     expect(tracker.live).to_be_visible()

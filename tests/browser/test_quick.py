@@ -4,16 +4,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from scripts.server import serving
 from tests.browser.axe import faint, violations
-from tests.browser.conftest import DEVICES
-from tests.browser.faults import Faults
+from tests.browser.conftest import Stored
 from tests.browser.fit import sideways, too_small
 from tests.browser.network import settle
-from tests.browser.offline import GONE, end, roll_and_store
-from tests.browser.pages import SITE
 from tests.browser.printed import hangs_together, inks, sides, tables, where
 from tests.core.calls import catalog
 
@@ -301,19 +297,10 @@ def test_where_nothing_can_be_kept_it_says_so_and_goes_on(page: Page) -> None:
     assert told(page) >= 1
 
 
-def test_without_a_network(browser: Browser) -> None:
-    server = serving(SITE)
-    with server as running:
-        context = browser.new_context(**DEVICES["phone"])
-        faults = Faults(running.url)
-        faults.expected = GONE
-        faults.watch(context)
-        page = context.new_page()
-        roll_and_store(page, running.url)
-        end(running)
-        page.goto(f"{running.url}quick/heroquest/")
-        expect(page.locator("hq-quick [data-print]")).to_be_visible()
-        page.get_by_label("Recovery").check()
-        assert where("How states end", sides(printed(page)))
-        assert faults.unexpected() == []
-        context.close()
+def test_without_a_network(stored: Stored) -> None:
+    page, server, _ = stored
+    stored.end()
+    page.goto(f"{server.url}quick/heroquest/")
+    expect(page.locator("hq-quick [data-print]")).to_be_visible()
+    page.get_by_label("Recovery").check()
+    assert where("How states end", sides(printed(page)))

@@ -144,3 +144,31 @@ def test_a_search_that_fails_says_so_and_is_tried_again(page: Page, faults: Faul
     page.unroute(where)
     page.keyboard.type("y")
     expect_results(page)
+
+
+def test_on_a_phone_a_result_leads_to_its_place_at_once(looking: Page) -> None:
+    page = looking
+    page.goto("")
+    by_its_button(page, "phone")
+    page.keyboard.insert_text("winded")
+    result = page.locator(".md-search-result__link[href*='glossary/draw-steel/'][href*='#winded']").first
+    expect(result).to_be_visible()
+    # The open search makes the page wider than the screen, which never shows it smaller for that.
+    assert page.evaluate("visualViewport.width") == 360
+    result.click()
+    expect(page.locator("article .hq-filter")).to_have_count(1)
+    expect(page.locator("#winded")).to_be_in_viewport()
+
+
+def test_what_is_drawn_late_above_it_does_not_move_what_a_link_led_to(looking: Page) -> None:
+    page = looking
+    page.goto("glossary/draw-steel/#immunity")
+    target = page.locator(":target")
+    expect(target).to_be_in_viewport()
+    page.evaluate("document.querySelector('h1').style.paddingBottom = '3000px'")
+    expect(target).to_be_in_viewport()
+    # The reader who moves is held no longer.
+    page.keyboard.press("Home")
+    expect(target).not_to_be_in_viewport()
+    page.evaluate("document.querySelector('h1').style.paddingBottom = '4000px'")
+    expect(target).not_to_be_in_viewport()

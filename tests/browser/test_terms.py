@@ -1,20 +1,16 @@
 """Terms of the glossary: by tap, hover and focus, chained one level, without a network; and the glossary's filter."""
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from scripts.server import serving
 from scripts.terms import COMMON
 from tests.browser.axe import COLOURS, violations
-from tests.browser.conftest import DEVICES
+from tests.browser.conftest import Stored
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.network import settle
-from tests.browser.offline import end, store
-from tests.browser.pages import SITE
 from tests.browser.test_search import by_key
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
@@ -309,27 +305,19 @@ def test_without_the_part_the_link_is_followed(page: Page, faults: Faults) -> No
     expect(page.locator("h3:target")).to_have_text("Prize")
 
 
-def test_terms_open_without_a_network(browser: Browser, faults: Faults) -> None:
-    faults.expected = [r"net::ERR_", r"Failed to load", r"request failed", "unknown error", "Failed to update"]
-    with serving(SITE) as server:
-        options: dict[str, Any] = {**DEVICES["phone"], "service_workers": "allow"}
-        context = browser.new_context(**options)
-        try:
-            page = context.new_page()
-            store(page, server.url)
-            end(server)
-            for path, name, text in (
-                ("spheres/fate/", "tragedy", "The bad kind of Destiny die"),
-                ("questworlds/bumps/", "mastery", "Twenty points of rating"),
-            ):
-                page.goto(server.url + path)
-                term(page, name).tap()
-                expect(definition(page)).to_contain_text(text)
-            page.goto(f"{server.url}glossary/spheres/#tragedy")
-            page.get_by_role("textbox", name="Find a term").fill("natural 20")
-            expect(page.get_by_text("1 of 70 terms")).to_be_visible()
-        finally:
-            context.close()
+def test_terms_open_without_a_network(stored: Stored) -> None:
+    page, server, _ = stored
+    stored.end()
+    for path, name, text in (
+        ("spheres/fate/", "tragedy", "The bad kind of Destiny die"),
+        ("questworlds/bumps/", "mastery", "Twenty points of rating"),
+    ):
+        page.goto(server.url + path)
+        term(page, name).tap()
+        expect(definition(page)).to_contain_text(text)
+    page.goto(f"{server.url}glossary/spheres/#tragedy")
+    page.get_by_role("textbox", name="Find a term").fill("natural 20")
+    expect(page.get_by_text("1 of 70 terms")).to_be_visible()
 
 
 def test_terms_open_on_a_page_that_was_come_to_by_a_link(looking: Page) -> None:

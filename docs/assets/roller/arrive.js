@@ -1,7 +1,10 @@
 /* A link to a rule ends at the rule, also when the reader was still scrolling as it was pressed.
 
    The theme's instant navigation keeps the scroll position a moment after the last movement. When that moment
-   falls between a press and the new page, it takes the old position for the new page's own and stays there. */
+   falls between a press and the new page, it takes the old position for the new page's own and stays there.
+
+   What a page draws late, such as the glossary's filter, may push the rule down again: it stays where it is until
+   the reader moves. */
 
 let wanted = "";
 
@@ -25,6 +28,8 @@ export function arrive() {
     },
     true,
   );
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  if (visit?.type === "navigate") hold();
   window.document$?.subscribe(() => {
     if (!wanted || wanted !== location.hash) return;
     wanted = "";
@@ -36,5 +41,19 @@ export function arrive() {
 /** @param {string} hash */
 function come(hash) {
   if (document.body.hasAttribute("data-md-scrolllock")) setTimeout(() => come(hash), 50);
-  else if (hash === location.hash) location.replace(hash);
+  else if (hash === location.hash) {
+    location.replace(hash);
+    hold();
+  }
+}
+
+function hold() {
+  const target = document.querySelector("article :target");
+  if (!target) return;
+  const watch = new ResizeObserver(() => target.scrollIntoView({ behavior: "instant" }));
+  watch.observe(/** @type {Element} */ (target.closest("article")));
+  const end = () => watch.disconnect();
+  for (const kind of ["wheel", "touchstart", "pointerdown", "keydown"])
+    addEventListener(kind, end, { once: true, passive: true });
+  setTimeout(end, 4000);
 }
