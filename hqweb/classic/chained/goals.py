@@ -26,11 +26,12 @@ GAINED: Final = {TIE: 0, MARGINAL: 1, MINOR: 1, MAJOR: 2, COMPLETE: 2, PLAIN: 1}
 
 
 class Goals(NamedTuple):
-    """The aims of one player: whose they are, the primary one and the secondary one."""
+    """The aims of one player: whose they are, the primary and the secondary one, and how many of them are reached."""
 
     by: str
     who: str
     aims: tuple[str, str]
+    reached: int
 
 
 class GraduatedGoals(SimpleContest):
@@ -77,41 +78,41 @@ class GraduatedGoals(SimpleContest):
         if now is None or view.headline is None:
             return view
         told: dict[str, Json] = {
-            each.by: {"primary": reached(each, now) > 0, "secondary": reached(each, now) > 1} for each in goals
+            each.by: {"primary": each.reached > 0, "secondary": each.reached > 1} for each in goals
         }
         before = view.verdict.get("rows")
-        rows: list[Json] = [*(before if isinstance(before, list) else []), f"{self.id}/{_row(now)}"]
-        mean = " ".join(_sentence(each, now, named=len(goals) > 1) for each in goals)
+        row = "defeat" if now.winner < 0 else level_word(now.level)
+        rows: list[Json] = [*(before if isinstance(before, list) else []), f"{self.id}/{row}"]
+        means = [f"{each.who}: {_MEANS[each.reached]}" for each in goals]
+        mean = " ".join(means) if len(goals) > 1 else leading(_MEANS[goals[0].reached])
         return view._replace(
             summary=f"{view.headline.word}. {mean}",
             verdict=view.verdict | {"goals": told, "rows": rows},
             headline=view.headline._replace(mean=mean),
-            blocks=(*view.blocks, _grid(goals, now)),
+            blocks=(*view.blocks, _grid(goals)),
         )
 
 
+_MEANS: Final = (
+    "neither goal is reached.",
+    "the primary goal is reached, the secondary one is not.",
+    "both goals are reached.",
+)
+"""What became of somebody’s aims, by how many of them are reached."""
+
+
 def _goals(state: State) -> tuple[Goals, ...]:
-    """What the players are after."""
-    sides = ((HERO, state.roll.pair.ours), (OPPOSITION, state.roll.pair.theirs))
-    aims = batched(state.foe.about, 2, strict=True)
-    return tuple(
-        Goals(by, who.first, (first or "Primary goal", second or "Secondary goal"))
-        for (by, who), (first, second) in zip(sides, aims, strict=False)
-    )
-
-
-def reached(goals: Goals, ruling: Ruling) -> int:
-    """How many of somebody’s two aims a ruling reaches, the primary one first."""
-    won = ruling.winner == (1 if goals.by == HERO else -1)
-    return GAINED[ruling.level] if won else 0
-
-
-def _row(ruling: Ruling) -> str:
-    return "defeat" if ruling.winner < 0 else level_word(ruling.level)
+    """What the players are after, and what they reach of it, the primary one first."""
+    sides, now = ((HERO, state.roll.pair.ours), (OPPOSITION, state.roll.pair.theirs)), state.roll.ruling
+    found = []
+    for won, (by, who), (first, second) in zip((1, -1), sides, batched(state.foe.about, 2, strict=True), strict=False):
+        count = GAINED[now.level] if now and now.winner == won else 0
+        found.append(Goals(by, who.first, (first or "Primary goal", second or "Secondary goal"), count))
+    return tuple(found)
 
 
 def _step(goals: Goals, ruling: Ruling) -> Step:
-    count, level = reached(goals, ruling), level_word(ruling.level)
+    count, level = goals.reached, level_word(ruling.level)
     if count > 1:
         return say("goal-both", "{who}: a {level} victory reaches *both goals*.", who=goals.who, level=level)
     if count:
@@ -120,21 +121,11 @@ def _step(goals: Goals, ruling: Ruling) -> Step:
     return say("goal-none", "{who} reaches *neither goal*.", who=goals.who)
 
 
-def _sentence(goals: Goals, ruling: Ruling, *, named: bool) -> str:
-    start = f"{goals.who}: " if named else ""
-    said = (
-        "neither goal is reached.",
-        "the primary goal is reached, the secondary one is not.",
-        "both goals are reached.",
-    )[reached(goals, ruling)]
-    return f"{start}{said}" if named else leading(said)
-
-
-def _grid(goals: tuple[Goals, ...], ruling: Ruling) -> Grid:
+def _grid(goals: tuple[Goals, ...]) -> Grid:
     both, rows = len(goals) > 1, []
     for each in goals:
         for place, aim in enumerate(each.aims):
-            won = reached(each, ruling) > place
+            won = each.reached > place
             cells = (*((each.who,) if both else ()), aim, "reached" if won else "not reached")
             rows.append(GridRow(cells, "won" if won else "lost"))
     who = (Column("Who"),) if both else ()

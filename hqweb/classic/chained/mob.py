@@ -96,22 +96,16 @@ def _crowd(edition: Edition) -> tuple[Field, ...]:
 
 
 def _parts(given: Given, heroes: int) -> list[str]:
-    """The names of the opponents: parts of the crowd with their heads, or every one of them."""
+    """The names of the opponents, or short ones: parts of the crowd with their heads, or every one of them."""
     size, name = given.whole("size"), given.text("crowd")
     if given.text("way") == "each":
-        return [_called(f"{name} {n}" if name else f"Opponent {n}", n) for n in range(1, size + 1)]
-    count = min(heroes, size) if size else heroes
-    heads = [size // count + (place < size % count) for place in range(count)]
-    found = []
-    for place, many in enumerate(heads, 1):
-        part = f"{name}, part {place}" if name else f"Part {place}"
-        found.append(_called(f"{part} ({many})" if many else part, place))
-    return found
-
-
-def _called(name: str, place: int) -> str:
-    """A name that a form takes, or a short one in its place."""
-    return name if len(name) <= MAX_NAME else f"Part {place}"
+        found = [f"{name} {n}" if name else f"Opponent {n}" for n in range(1, size + 1)]
+    else:
+        count = min(heroes, size) if size else heroes
+        heads = [size // count + (place < size % count) for place in range(count)]
+        parts = [f"{name}, part {n}" if name else f"Part {n}" for n in range(1, count + 1)]
+        found = [f"{part} ({many})" if many else part for part, many in zip(parts, heads, strict=True)]
+    return [each if len(each) <= MAX_NAME else f"Part {n}" for n, each in enumerate(found, 1)]
 
 
 def _grid(state: State, fates: list[tuple[str, str, str, str]]) -> Grid:
