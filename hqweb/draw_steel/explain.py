@@ -3,7 +3,7 @@
 from hqweb.core.blocks import Ladder, Lift, Mark, Part, Rung, Stand, Sum
 from hqweb.core.dice import Faces
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import leading, listed, plus, sign
+from hqweb.core.words import leading, listed, plus, sign, spelt
 from hqweb.draw_steel import nouns
 from hqweb.draw_steel.edition import EDITION, Edition
 from hqweb.draw_steel.power import Power, Ruling, agreed
@@ -17,7 +17,7 @@ def net_words(power: Power) -> str:
     >>> net_words(Power(0, edges=3, banes=1))
     'an edge'
     """
-    return _NETS[power.net]
+    return _NETS[min(max(power.net, -2), 2)]
 
 
 def roll_words(power: Power, name: str) -> str:
@@ -45,7 +45,7 @@ def edge_steps(power: Power) -> tuple[Step, ...]:
     if max(edges, banes) > most:
         counts = ((edges, "edges"), (banes, "banes"))
         which = " and ".join(f"{count} {word}" for count, word in counts if count > most)
-        steps.append(say("cap", "No more than two count: {which} are *two*.", which=which))
+        steps.append(say("cap", "No more than {most} count: {which} are *{most}*.", which=which, most=spelt(most)))
     if edges and banes:
         told = "{edges} and {banes} come to *{net}*."
         first, second = leading(nouns.EDGE.spelt(min(edges, most))), nouns.BANE.spelt(min(banes, most))
@@ -79,7 +79,7 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[S
     else:
         words = power.edition.bands[ruling.banded - 1].words
         steps.append(say("tiers", "{total} is {words}: *tier {tier}*.", total=total, words=words, tier=ruling.banded))
-        if abs(by) == power.edition.most:
+        if abs(by) > 1:
             word, end = ("edge", "above") if by > 0 else ("bane", "below")
             shifted = "There is nothing {end} it, so it stays *tier {tier}*."
             if ruling.why == "shift":

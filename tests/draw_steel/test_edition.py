@@ -53,6 +53,21 @@ def test_a_test_has_the_skill_and_the_difficulties_of_the_edition() -> None:
     assert played(tests.Test(), TEST, 5, 4)["outcome"] == "failure:plain"
 
 
+def test_as_many_edges_count_as_the_edition_says() -> None:
+    edged: dict[str, Json] = ROLL | {"edges": 3, "banes": 2}
+    assert played(PowerRoll(), edged, 5, 6)["net"] == "nothing"
+    assert played(PowerRoll(EDITION._replace(most=3)), edged, 5, 6)["net"] == "an edge"
+    assert played(PowerRoll(EDITION._replace(most=3)), edged | {"banes": 0}, 5, 6)["tier"] == 2
+
+
+def test_a_saving_throw_is_rolled_with_the_die_of_the_edition() -> None:
+    save = SavingThrow(EDITION._replace(sides=12))
+    inputs = Given({field.name: field.default for field in save.fields if field.default is not None})
+    ask = save.ask(save.begin(inputs), Move("roll", "hero", Given({})))
+    assert ask is not None
+    assert [die.sides for die in ask.dice] == [12]
+
+
 def test_a_natural_roll_is_as_high_as_the_edition_says() -> None:
     banes: dict[str, Json] = ROLL | {"edges": 0, "banes": 9, "score": -5}
     assert played(PowerRoll(), banes, 10, 8)["tier"] == 1

@@ -32,7 +32,7 @@ from hqweb.draw_steel.abilities.ability_roll import (
 )
 from hqweb.draw_steel.abilities.card import Made, hero_fields, kit_fields, made
 from hqweb.draw_steel.abilities.hits import Hit, effect_steps, hit_of, hits, offers, once_note, too_many
-from hqweb.draw_steel.abilities.potency import LANDS_ALREADY, RAISED, TOO_FAR, too_few
+from hqweb.draw_steel.abilities.potency import LANDS_ALREADY, TOO_FAR, raised_once, too_few
 from hqweb.draw_steel.edition import EDITION, ID, Edition, name_of
 from hqweb.draw_steel.effects import surges
 from hqweb.draw_steel.explain import sum_block
@@ -124,7 +124,7 @@ def _no_raise(state: State, place: int, *, idle: bool = False) -> str:
     if not hit.potencies:
         return "This tier has no potency to raise."
     if place in hit.use.raised:
-        return RAISED
+        return raised_once(state.edition.raises)
     if not idle and hit.words == hit.raised.words:
         return TOO_FAR if any(each.lands is False for each in hit.landings) else LANDS_ALREADY
     return "" if state.surges >= pair else too_few(state.surges, pair)
@@ -147,10 +147,11 @@ def _add(state: State, place: int, count: int) -> Played[State]:
 
 def _raise(state: State, place: int) -> Played[State]:
     hit, whom = state.hit(place).raised, state.hit(place).target.who.inside
-    by = "Two surges raise it by 1 against {who}: {values}. So *{words}*."
-    step = say("surge-potency", by, who=whom, values=", ".join(hit.limits()), words=hit.words)
+    pair, by = leading(SURGE.spelt(state.edition.pair)), str(state.edition.raises)
+    told, values = "{pair} raise it by {by} against {who}: {values}. So *{words}*.", ", ".join(hit.limits())
+    step = say("surge-potency", told, pair=pair, by=by, who=whom, values=values, words=hit.words)
     after = state._replace(use=hit.use, surges=state.surges - state.edition.pair)
-    return Played(after, (step,), f"Two surges against {whom}.")
+    return Played(after, (step,), f"{pair} against {whom}.")
 
 
 def _surges(place: int) -> tuple[Act[State, Rulings], Act[State, Rulings]]:

@@ -66,7 +66,7 @@ class Target(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """A roll as a form describes it: its targets, with what it is rolled, of which type the ability is.
+    """A roll as a form describes it: its targets, the characteristic, and the type of the ability.
 
     `steps` are what was ticked for whoever rolls; `moment` is when it is used.
     """

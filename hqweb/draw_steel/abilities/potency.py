@@ -15,7 +15,7 @@ from hqweb.core.fields import Given, Json, When
 from hqweb.core.limits import MAX_CHANGES, MAX_SURGES
 from hqweb.core.moves import Act, Acting, decided, number, pick, rows, text
 from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, Step, View, say
-from hqweb.core.words import often, sign
+from hqweb.core.words import leading, often, sign
 from hqweb.draw_steel.abilities.ability_roll import HERO
 from hqweb.draw_steel.abilities.lines import MOST_CHANGE, MOST_POTENCY, STRENGTHS
 from hqweb.draw_steel.edition import EDITION, ID, Edition, Letter, letter_field, letter_of, name_of, score_field
@@ -33,7 +33,11 @@ _RESISTED: Final = Outcome("resisted", "Resisted", "d2")
 
 LANDS_ALREADY: Final = "It takes hold as it is, so surges would change nothing here."
 TOO_FAR: Final = "One more would not be enough, so surges would change nothing here."
-RAISED: Final = "Surges raise a potency against one target once, and by no more than 1."
+
+
+def raised_once(by: int) -> str:
+    """What to say to somebody who raised a potency already."""
+    return f"Surges raise a potency against one target once, and by no more than {by}."
 
 
 def too_few(surges: int, pair: int) -> str:
@@ -117,8 +121,8 @@ def _compared(state: State) -> Played[State]:
     """The potency after it was compared, at first or with surges in it."""
     steps, pattern = [*state.how], "{name} {score} is not below {value}: *it is resisted*."
     if state.raised:
-        by = state.edition.raises
-        steps = [say("surge-potency", "Two surges raise it by *{by}*: {shown}.", by=by, shown=state.shown)]
+        by, pair = state.edition.raises, leading(SURGE.spelt(state.edition.pair))
+        steps = [say("surge-potency", "{pair} raise it by *{by}*: {shown}.", pair=pair, by=by, shown=state.shown)]
     elif state.how[1:]:
         steps.append(say("adjust", "So it is *{shown}*.", shown=state.shown))
     if state.lands:
@@ -139,7 +143,7 @@ def _no_raise(state: State) -> str:
     if state.lands is None:
         return _NOTHING
     if state.raised:
-        return RAISED
+        return raised_once(state.edition.raises)
     if state.lands:
         return LANDS_ALREADY
     if state.score != state.value:

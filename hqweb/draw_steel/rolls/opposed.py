@@ -80,7 +80,7 @@ def by_edges(power: Power) -> int:
     ([0, 2, 4, 4], 2)
     """
     by = power.net
-    return by * power.edition.edge if abs(by) < 2 else (by // 2) * power.edition.double
+    return by * power.edition.edge if abs(by) < 2 else power.edition.double * (1 if by > 0 else -1)
 
 
 def key(totals: Totals) -> str:

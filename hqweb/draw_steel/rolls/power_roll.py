@@ -76,8 +76,8 @@ def reasons(read: Read, faces: Faces, ruling: Ruling) -> tuple[Step, ...]:
 class OneRoll(Acting[State, Ruling]):
     """A procedure of one power roll. Kinds of it say what it comes to (`key`) and what follows (`after`).
 
-    `anew` is what a hero token brings, `lower` what a lower tier does: empty where there is none. Both are for
-    whoever rolled, who is meant by `whose`. It `settles` if an automatic tier leaves nothing for the dice to say.
+    `anew` says what a hero token brings, and `lower` what a lower tier does; each is empty where there is none. Both
+    are for whoever rolled: `whose` tells anybody else. `settles` is whether an automatic tier leaves nothing to roll.
     """
 
     opening = "roll"

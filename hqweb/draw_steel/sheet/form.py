@@ -191,7 +191,7 @@ def _resource(given: Given, edition: Edition) -> resource_state.State:
 
 
 def values(state: State) -> dict[str, Json]:
-    """The form that begins a sheet which stands so."""
+    """The inputs that begin a sheet like this one."""
     body, resource, conditions = state.body.body, state.resource, state.conditions
     fight: dict[str, Json] = {name: getattr(resource, name) for name in _FIGHT}
     fight["spent"] = [event.key for event in resource.of.events if event.key in resource.spent]

@@ -109,7 +109,7 @@ _CORRECTIONS: Final = {
 
 
 def _correct_fields(state: State) -> tuple[Field, ...]:
-    """The fields of all corrections, as they stand."""
+    """The fields of all corrections, each with what the sheet has now."""
     now = form.values(state)
     fields = ((each, what) for what, one in _CORRECTIONS.items() for each in one.fields(state))
     return (
