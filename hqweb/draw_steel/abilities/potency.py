@@ -68,19 +68,12 @@ def changes(found: Sequence[tuple[str, int]]) -> tuple[int, tuple[Step, ...]]:
     return total, tuple(steps)
 
 
-class Cost(NamedTuple):
-    """What is spent for the effect: how much, of what, and whether that buys something else besides."""
-
-    amount: int
-    what: str
-    more: bool
-
-
 class State(NamedTuple):
     """A potency before it is compared, and after.
 
     `plain` is its value before anything changes it, `change` what does; `how` are the reasons for both. `lands` is
-    None before it was compared.
+    None before it was compared. `cost` is how much of `what` was spent for the effect; `more` is whether that bought
+    something else besides.
     """
 
     letter: Letter
@@ -89,7 +82,9 @@ class State(NamedTuple):
     how: tuple[Step, ...]
     score: int
     effect: str
-    cost: Cost | None
+    cost: int
+    what: str
+    more: bool
     surges: int
     edition: Edition
     raised: bool = False
@@ -108,7 +103,7 @@ class State(NamedTuple):
     @property
     def paid(self) -> int:
         """What was spent for the effect: nothing where it was resisted and nothing else was bought."""
-        return self.cost.amount if self.cost and (self.lands or self.cost.more) else 0
+        return self.cost if self.lands or self.more else 0
 
 
 def _ask(state: State, _: Given) -> Ask[bool]:
@@ -133,9 +128,9 @@ def _compared(state: State) -> Played[State]:
         told = "The {amount} {what} is *not spent*: it would have bought nothing else."
         if state.lands:
             told = "The {amount} {what} is *spent*."
-        elif state.cost.more:
+        elif state.more:
             told = "The {amount} {what} is *spent*: it bought something else besides."
-        steps.append(say("resource", told, amount=state.cost.amount, what=state.cost.what))
+        steps.append(say("resource", told, amount=state.cost, what=state.what))
     return Played(state, tuple(steps), f"{(_LANDS if state.lands else _RESISTED).label}.")
 
 
@@ -223,18 +218,19 @@ class Potency(Acting[State, bool]):
             )
             step = say("strengths", told, name=name, highest=sign(highest), less=less, value=sign(value))
         change, more = changes(tuple((row.text("name"), row.whole("amount")) for row in given.rows("changes")))
-        spends, cost = given.text("spends"), None
-        if spends != "nothing":
-            cost = Cost(given.whole("cost"), given.text("resource"), spends == "more")
+        paid, more_bought = given.text("spends") != "nothing", given.text("spends") == "more"
+        cost, what = (given.whole("cost"), given.text("resource")) if paid else (0, MALICE)
         letter, effect = letter_of(given.text("letter")), given.text("effect") or "the effect"
         score, surges_ = given.whole("score"), given.whole("surges")
-        return State(letter, value, change, (step, *more), score, effect, cost, surges_, self.edition)
+        return State(
+            letter, value, change, (step, *more), score, effect, cost, what, more_bought, surges_, self.edition
+        )
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The surges and the Heroic Resource that were spent; Malice is the Director’s."""
         if state.lands is None:
             return ()
-        paid, what = state.paid, state.cost.what if state.cost else MALICE
+        paid, what = state.paid, state.what
         spent = (Effect("", RESOURCE_SPENT, {"n": paid}, f"{paid} {what} spent"),) if paid and what != MALICE else ()
         return (*surges(-self.edition.pair if state.raised else 0), *spent)
 

@@ -188,9 +188,9 @@ def _no_token(state: State) -> str:
 _OFFER: Final = "That offer is the Director’s, on a plain failure or a success with a consequence just rolled."
 
 
-def _no_bargain(state: State, bargain: test.Bargain) -> str:
+def _no_bargain(state: State, was: str, _: str) -> str:
     last = state.last
-    return "" if last and not last.whom and not last.swapped and last.key == bargain.was else _OFFER
+    return "" if last and not last.whom and not last.swapped and last.key == was else _OFFER
 
 
 _UNRULED: Final = Ruling(0, 0, 1, 1, "total")

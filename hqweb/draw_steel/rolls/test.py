@@ -3,9 +3,8 @@
 Source: Draw Steel Heroes, *Tests*.
 """
 
-from collections.abc import Callable
-from functools import partial
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final
 
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given, Json, Option, When
@@ -109,44 +108,32 @@ def result_steps(hard: Difficulty, key: str, *, natural: bool) -> tuple[Step, ..
     return (say("difficulty", "{title}: *{word}*.", title=hard.title, word=word(key)),)
 
 
-class Bargain(NamedTuple):
-    """What the Director may offer in the place of the outcome `was`, and why not where there is another."""
-
-    do: str
-    was: str
-    title: str
-    brings: str
-    but: str
-
-
 _BARGAINS: Final = (
-    Bargain("costly", FAILURE, "Offer success with a consequence",
-            "If you both like it: it works after all, and it costs something.",
-            "Only a plain failure may become a success with a consequence."),
-    Bargain("fail", COSTLY, "Offer a plain failure",
-            "If you both like it: nothing is won, and nothing is paid.",
-            "Only a success with a consequence may become a plain failure."),
+    ("costly", FAILURE, "Offer success with a consequence",
+     "If you both like it: it works after all, and it costs something.",
+     "Only a plain failure may become a success with a consequence."),
+    ("fail", COSTLY, "Offer a plain failure",
+     "If you both like it: nothing is won, and nothing is paid.",
+     "Only a success with a consequence may become a plain failure."),
 )  # fmt: skip
+"""What the Director may offer: the move, in the place of which outcome, title, what it brings, what else to say."""
 
 
 def bargains[S](
-    does: Callable[[S, Given], Played[S]], closed: Callable[..., str], whose: str
-) -> tuple[Act[S, Ruling], ...]:
-    """The Director's offers, as acts of a procedure; `closed` says why one is not open."""
-
-    def act(one: Bargain) -> Act[S, Ruling]:
-        why = partial(closed, bargain=one)
-        return Act(one.do, one.title, "bargain", does, one.brings, why, by=DIRECTOR, place=MORE, whose=whose)
-
-    return tuple(act(one) for one in _BARGAINS)
+    does: Callable[[S, Given], Played[S]], closed: Callable[[S, str, str], str], whose: str
+) -> Iterator[Act[S, Ruling]]:
+    """The Director's offers; `closed` says why one in the place of that outcome is not open."""
+    for do, was, title, brings, but in _BARGAINS:
+        why = lambda state, was=was, but=but: closed(state, was, but)  # noqa: E731 (each has its own)
+        yield Act(do, title, "bargain", does, brings, why, by=DIRECTOR, place=MORE, whose=whose)
 
 
 _OFFER: Final = "That is for the Director to offer, on a test that was rolled."
 
 
-def _no_bargain(state: State, bargain: Bargain) -> str:
+def _no_bargain(state: State, was: str, but: str) -> str:
     found = result_of(state.hard, state.ruling) if state.ruling else ""
-    return bargain.but if found != bargain.was else "" if state.faces else _OFFER
+    return but if found != was else "" if state.faces else _OFFER
 
 
 class Test(OneRoll):
@@ -173,7 +160,7 @@ class Test(OneRoll):
 
     def more(self) -> tuple[Act[State, Ruling], ...]:
         """The Director's bargain."""
-        return bargains(self._swapped, _no_bargain, _OFFER)
+        return tuple(bargains(self._swapped, _no_bargain, _OFFER))
 
     def caption(self, given: Given) -> str:
         """The roll, and how hard the test is."""
