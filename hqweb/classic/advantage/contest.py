@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.advantage import exchange, helping
-from hqweb.classic.advantage.board import Board, Fighter
+from hqweb.classic.advantage.board import Board, Fighter, advantage_fields, set_up
 from hqweb.classic.advantage.reckon import reckon, standing_notes
-from hqweb.classic.advantage.setup import advantage_fields, set_up
 from hqweb.classic.edition import Edition
 from hqweb.classic.in_rounds import Open, RoundsSetup, seat_of, sheet_of
 from hqweb.classic.rounds import Deed, Rounds, State, change, finish, next_round

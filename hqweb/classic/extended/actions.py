@@ -7,8 +7,7 @@ from typing import Final
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling
 from hqweb.classic.extended import exchange
-from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Pairing, Part, engaged
-from hqweb.classic.extended.setup import Setup, climbed
+from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Pairing, Part, Setup, climbed, engaged
 from hqweb.classic.extended.tables import ASSISTS
 from hqweb.classic.in_rounds import Open, Rolls, gain_fields, gained, pick_one, reached, seat_of
 from hqweb.classic.resistance import resistance

@@ -6,8 +6,7 @@ from typing import NamedTuple
 from hqweb.classic import leaves
 from hqweb.classic.aftermath import benefit_step, last_offers
 from hqweb.classic.extended import tables
-from hqweb.classic.extended.board import ROLLS_EXCHANGES, Board, Fighter, Pairing
-from hqweb.classic.extended.setup import Setup
+from hqweb.classic.extended.board import ROLLS_EXCHANGES, Board, Fighter, Pairing, Setup
 from hqweb.classic.in_rounds import next_contest, sheet_of
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.rounds import Reckoning

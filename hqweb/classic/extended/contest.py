@@ -6,10 +6,9 @@ from typing import Final
 from hqweb.classic.bout import Ruling
 from hqweb.classic.edition import Edition
 from hqweb.classic.extended import actions, exchange, forecast
-from hqweb.classic.extended.board import Board, Fighter, Pairing, engaged
+from hqweb.classic.extended.board import Board, Fighter, Pairing, Setup, engaged, extended_fields, set_up
 from hqweb.classic.extended.consequences import reckon
 from hqweb.classic.extended.exchange import SHIFTS, Asked, apart, ended_by
-from hqweb.classic.extended.setup import Setup, extended_fields, set_up
 from hqweb.classic.in_rounds import sheet_of
 from hqweb.classic.rounds import Deed, Rounds, State, finish, next_round
 from hqweb.core import blocks

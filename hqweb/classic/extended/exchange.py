@@ -6,8 +6,7 @@ from typing import Final
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling
 from hqweb.classic.extended import tables
-from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, engaged, judged
-from hqweb.classic.extended.setup import Setup
+from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, Setup, engaged, judged
 from hqweb.classic.form import stretch_field
 from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, gained, pick_one
 from hqweb.classic.nouns import OPPONENT

@@ -3,9 +3,8 @@
 from collections import Counter
 
 from hqweb.classic.bout import Bout, Side, ask_bout
-from hqweb.classic.extended.board import Board
+from hqweb.classic.extended.board import Board, Setup
 from hqweb.classic.extended.exchange import standing_totals
-from hqweb.classic.extended.setup import Setup
 from hqweb.classic.extended.tables import rising
 from hqweb.classic.results import GOAL, LEVEL_WORDS, Level, points_of
 from hqweb.core.dice import Distribution, distribution

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import LABELS, Edition
-from hqweb.classic.extended.setup import climbed
+from hqweb.classic.extended.board import climbed
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, TIE, Level, points_of
 from hqweb.core.tables import Marked, Table
