@@ -232,8 +232,8 @@ ACTS: Final[tuple[Act[State, str], ...]] = (
         lambda state, _: said(state.quiet().rid("prone"), "stand-up", f"{state.name} stands up",
                               "{whose} Stand Up maneuver: {name} is *not prone* any more.",
                               whose="A neighbour’s" if state.has("restrained") else "The", name=state.name),
-        lambda state: f"By {'' if state.has('restrained') else 'its own maneuver, or '}a neighbour’s"
-        f"{' maneuver' if state.has('restrained') else ''}.",
+        lambda state: "By a neighbour’s maneuver." if state.has("restrained")
+        else "By its own maneuver, or a neighbour’s.",
         either(needs(lambda state: state.has("prone"), "It is not prone."),
                needs(lambda state: all(each.key != "prone" or each.ends == "other" for each in state.standing),
                      "It cannot stand up yet: what put it down has to end first."))),

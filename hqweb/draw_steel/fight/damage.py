@@ -164,7 +164,7 @@ def _heals(state: State) -> str:
     return f"{state.body.recovery} Stamina, the recovery value."
 
 
-_HELPED: Final = "Helped by somebody"
+_HOW: Final = {"breath": "Catch Breath", "helped": "Helped by somebody"}
 _GAIN: Final = (number("amount", "Stamina", 1, MAX_STAMINA, USUAL),)
 LATE: Final = ("halve", "token", "knock-out")
 """What may still be said to a blow."""
@@ -176,7 +176,7 @@ _HURT: Final[Closed[State]] = either(
     needs(lambda state: state.body.now < state.body.most, "Stamina is at its maximum."),
 )
 
-_ACTS: Final[tuple[Act[State], ...]] = (
+ACTS: Final[tuple[Act[State], ...]] = (
     Act("hit", "Take damage", "damage", _hit, "Halving, weakness, immunity, in that order.", fields=_hit_fields),
     Act("halve", "Halve it", "halved",
         lambda state, _: _ruled(state, state.last._replace(halved=state.last.halved + 1)),
@@ -203,8 +203,8 @@ _ACTS: Final[tuple[Act[State], ...]] = (
             needs(lambda state: state.body.state == "out" or state.body.kind == "hero", "Only heroes have Recoveries."),
             needs(lambda state: state.body.state == "out" or state.recoveries,
                   "There is no Recovery left until a respite."), _HURT),
-        lambda state: (pick("how", "How", {"breath": "Catch Breath", "helped": _HELPED}
-                            if state.body.state != "dying" else {"helped": _HELPED}, None),),
+        lambda state: (pick("how", "How", {how: _HOW[how] for how in _HOW if state.body.state != "dying" or
+                                           how != "breath"}, None),),
         lambda state: f"1 of {RECOVERY.counted(state.recoveries)}"),
     Act("regain", "Regain Stamina", "recovery",
         lambda state, given: _regained(state, given.whole("amount"), "Regained"), "Up to the maximum.", _HURT, _GAIN,
@@ -216,7 +216,6 @@ _ACTS: Final[tuple[Act[State], ...]] = (
                      "Without a Recovery a hero wakes with the next respite.")), kind="Wake up after an hour"),
     Act("finish", "The fight is over", "temporary", _finish, "Temporary Stamina is gone.", place=MORE),
 )  # fmt: skip
-ACTS: Final = tuple(each._replace(by=TARGET) for each in _ACTS)
 """All that changes Stamina."""
 
 
@@ -253,7 +252,7 @@ class Damage(Tracker[State]):
     title = "Damage and Stamina"
     more_label = "Recoveries and earlier damage"
     rule = "damage"
-    acts = ACTS
+    acts = tuple(each._replace(by=TARGET) for each in ACTS)
     first = ("hit", *LATE, "recover", "extra", "wake")
 
     def __init__(self, edition: Edition = EDITION) -> None:
