@@ -182,8 +182,7 @@ class QuickAugment(Procedure[Quick, int]):
     outcomes = (Outcome("hero:plain", "Quick augment", "v2"),)
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.quick-augment"
-        self._edition = edition
+        self.id, self._edition = f"{edition.id}.quick-augment", edition
         self.fields = (
             edition.rating_field("ability", "Ability that helps", source=sources.ABILITY),
             helps_field(),

@@ -43,8 +43,7 @@ class AutomaticSuccess(Procedure[Success, Level]):
     outcomes = OUTCOMES
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.automatic-success"
-        self._edition = edition
+        self.id, self._edition = f"{edition.id}.automatic-success", edition
 
     def caption(self, given: Given) -> str:
         """That nothing is rolled."""
@@ -120,8 +119,7 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
     moves = (MoveKind("win", "Win", "automatic"), MoveKind("hero-point", "Spend a hero point", "hero-point"))
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.automatic-victory"
-        self._edition = edition
+        self.id, self._edition = f"{edition.id}.automatic-victory", edition
         self.fields = _fields(edition)
         states = tuple(each for each in edition.states if each.level is not None)
         self.outcomes = (
@@ -153,14 +151,14 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
 
     def choices(self, state: Victory) -> tuple[Choice, ...]:
         """Win; after a costly one a hero point, where it makes it cheaper."""
+        roll = state.roll
         if not state.won:
             return (Choice("win", "Win", "hero"),)
-        after = state.roll.after_point(ours=True) if state.roll else None
-        if state.roll is None or state.roll.ruling is None or after is None:
+        after = roll.after_point(ours=True) if roll else None
+        if roll is None or roll.ruling is None or after is None or self._key(roll.ruling) == self._key(after):
             return ()
-        old, new = self._outcome(state.roll.ruling), self._outcome(after)
-        title, brings = "Lift it with a hero point", f"{new.label} instead."
-        return (Choice("hero-point", title, "hero", brings=brings, cost="1 hero point"),) if old != new else ()
+        title, brings = "Lift it with a hero point", f"{self._outcome(after).label} instead."
+        return (Choice("hero-point", title, "hero", brings=brings, cost="1 hero point"),)
 
     def ask(self, state: Victory, move: Move) -> Ask[Ruling]:
         """No dice; for a costly victory two d20."""

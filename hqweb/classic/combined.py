@@ -39,8 +39,7 @@ class Combined(Lookup):
     start = "Combine"
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.combined"
-        self._edition = edition
+        self.id, self._edition = f"{edition.id}.combined", edition
         row = (
             text("name", "Name", source=sources.ABILITY_NAME),
             edition.rating_field("rating", "Rating", source=sources.ABILITY),

@@ -40,12 +40,11 @@ def _too_short(ending: Ending) -> Callable[[State], str]:
     def closed(state: State) -> str:
         if any(ending(state, Given({}))):
             return ""
-        fading = [boon.state.title.lower() for boon in state.boons if boon.state.rest]
-        if not state.harms and not fading:
-            return f"Nothing weighs on {state.who.inside}."
-        titles = dict.fromkeys([*(harm.state.title.lower() for harm in state.harms), *fading])
+        titles = [each.state.title.lower() for each in state.harms]
+        titles += [each.state.title.lower() for each in state.boons if each.state.rest]
         longer = "it takes longer, treatment, or an event" if state.harms else "it takes longer, or a defeat"
-        return f"That does not end {' or '.join(titles)}: {longer}."
+        left = f"That does not end {' or '.join(dict.fromkeys(titles))}: {longer}."
+        return left if titles else f"Nothing weighs on {state.who.inside}."
 
     return closed
 

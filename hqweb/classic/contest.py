@@ -333,9 +333,8 @@ def _waiting(state: State) -> str:
     weight, now = state.roll.pair.weight, state.pending
     if now and now.roll:
         return f"{now.who.first} does not push through {weight.through}: there is no contest."
-    if now:
-        return f"{now.who.first} is {weight.state}: the contest of {weight.effort} comes first."
-    return "The contest stands open." if state.motives else "Nothing is rolled yet."
+    first = f"{now.who.first} is {weight.state}: the contest of {weight.effort} comes first." if now else ""
+    return first or ("The contest stands open." if state.motives else "Nothing is rolled yet.")
 
 
 _GIFT = MoveKind("give-tie", "Give the tie to the hero", "confusing-ties")

@@ -132,14 +132,13 @@ class Healing(Contest):
         """The next contest of the patient with what is left; for the lost a last action."""
         if found.after is None or (found.died and found.before.acts):
             return ()
-        lost = found.died or not found.after.acts
-        state = next(each for each in self._edition.states if not each.acts) if lost else found.after
-        title, brings = "Next contest of the patient", f"{found.after.title}: {found.after.effect}."
-        title, brings = LAST_ACTION if lost else (title, brings)
+        state, offered = found.after, ("Next contest of the patient", f"{found.after.title}: {found.after.effect}.")
+        if found.died or not found.after.acts:
+            state, offered = next(each for each in self._edition.states if not each.acts), LAST_ACTION
         hero: dict[str, Json] = {"hero": patient} if patient else {}
         low = "low" if low_wins else "high"
         inputs: dict[str, Json] = {"modifiers": [{"kind": state.id}], **hero, "better_roll": low}
-        return (Offer(f"{self._edition.id}.simple-contest", title, inputs, brings, replaces=True),)
+        return (Offer(f"{self._edition.id}.simple-contest", offered[0], inputs, offered[1], replaces=True),)
 
     def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
         """What becomes of the harm of those who heal themselves. The sheet of another patient is not known here."""

@@ -59,8 +59,7 @@ class SessionBase(Lookup):
     """What the campaign is counted in: the name of its field."""
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.base"
-        self._edition = edition
+        self.id, self._edition = f"{edition.id}.base", edition
         self.fields = (
             number("session", "Session", 1, MAX_SESSIONS, 1),
             pick("every", "The base rises", tuple(Option(*each[:2]) for each in PACES)),

@@ -130,17 +130,15 @@ def _concede(state: State, given: Given) -> Played[State]:
 
 def _bolster(state: State, given: Given) -> Played[State]:
     resource, level, letter = state.resource(given.text("resource")), given.text("level"), state.edition.letter
-    gain, name, key = _GAINS[level], resource.name, "community-bolster"
-    sentence = "A {level} victory for {name}: *{sign}*."
-    steps = [say(key, sentence, level=level, name=name, sign=bonus(gain, letter), amount=gain)]
-    after = bolstered(resource, gain)
-    if resource.penalty:
-        left, rest = sign(after.penalty) if after.penalty else "nothing", after.earned - resource.earned
-        sentence = "It goes against the penalty first: *{left}* is left, and {rest} counts as earned."
-        steps.append(say(key, sentence, left=left, rest=bonus(rest, letter) if rest else "nothing"))
-    if resource.crisis:
-        steps.append(say("community-crisis", "The crisis of {name} is *over*.", name=name))
-    return Played(state.put(after._replace(crisis=False)), tuple(steps), steps[0].text)
+    gain, name, key, after = _GAINS[level], resource.name, "community-bolster", bolstered(resource, _GAINS[level])
+    sentence, told = "A {level} victory for {name}: *{sign}*.", bonus(gain, letter)
+    first = say(key, sentence, level=level, name=name, sign=told, amount=gain)
+    left, rest = sign(after.penalty) if after.penalty else "nothing", after.earned - resource.earned
+    sentence = "It goes against the penalty first: *{left}* is left, and {rest} counts as earned."
+    paid = say(key, sentence, left=left, rest=bonus(rest, letter) if rest else "nothing")
+    over = say("community-crisis", "The crisis of {name} is *over*.", name=name)
+    steps = (first, *((paid,) if resource.penalty else ()), *((over,) if resource.crisis else ()))
+    return Played(state.put(after._replace(crisis=False)), steps, first.text)
 
 
 def _harm(state: State, given: Given) -> Played[State]:
@@ -160,13 +158,9 @@ def _cement(state: State, given: Given) -> Played[State]:
 def _plot(state: State, given: Given) -> Played[State]:
     one, letter = state.resource(given.text("resource")), state.edition.letter
     total = Total(max(1, min(MAX_TOTAL, one.rating + given.whole("amount"))))
-    old, new, sentence = (
-        show(one.rating, letter),
-        show(total, letter),
-        "The story changes {name} from {old} to *{new}*.",
-    )
-    after = state.put(one._replace(rating=total))
-    return said(after, "community-plot", "", sentence, name=one.name, old=old, new=new, total=total)
+    after, words = state.put(one._replace(rating=total)), {"old": show(one.rating, letter), "new": show(total, letter)}
+    sentence = "The story changes {name} from {old} to *{new}*."
+    return said(after, "community-plot", "", sentence, name=one.name, **words, total=total)
 
 
 def _session(state: State, _: Given) -> Played[State]:
@@ -190,8 +184,8 @@ def _interval(state: State, _: Given) -> Played[State]:
         if each.earned or each.penalty:
             up = bonus(each.earned, letter) if each.earned else "nothing"
             down, rating, by = sign(each.penalty) if each.penalty else "nothing", show(new.rating, letter), shift(each)
-            told = bonus(by)
-            steps.append(say(key, sentence, name=each.name, up=up, down=down, by=told, rating=rating, shift=by))
+            values = {"name": each.name, "up": up, "down": down, "by": bonus(by), "rating": rating}
+            steps.append(say(key, sentence, **values, shift=by))
     steps.append(say(key, "All else is cleared: interval *{number}* begins.", number=number))
     after = state._replace(resources=fresh, interval=number, dealings=0).opened()
     return Played(after, tuple(steps), steps[0].text)
@@ -268,8 +262,7 @@ class Community(Acting[State, Ruling]):
     outcomes = OUTCOMES
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.community"
-        self._edition = edition
+        self.id, self._edition = f"{edition.id}.community", edition
         row = (text("name", "Name"), edition.rating_field("rating", "Rating"))
         start: list[Json] = [{"name": name, "rating": rating} for name, rating in STARTING]
         self.fields = (

@@ -67,9 +67,10 @@ def _told(state: State, entry: Entry, keyword: Entry, left: str) -> Step:
 
 def _yielded(state: State) -> State:
     """One more mark in the last sentence of the prose."""
-    *before, last = state.sentences or (Sentence(0, mere=False),)
-    marked = (*before, last._replace(yielded=last.yielded + 1))
-    return state._replace(sentences=marked) if state.sentences else state
+    if not state.sentences:
+        return state
+    *before, last = state.sentences
+    return state._replace(sentences=(*before, last._replace(yielded=last.yielded + 1)))
 
 
 def _sentence(state: State, given: Given) -> Played[State]:
@@ -335,8 +336,7 @@ class Creation(Tracker[State]):
     )
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.creation"
-        self._edition = edition
+        self.id, self._edition = f"{edition.id}.creation", edition
 
     def begin(self, given: Given) -> State:
         """The concept, and what it gives by the method: calling and trait as you go, the calling with a list."""

@@ -57,8 +57,8 @@ def _takeable(state: State) -> int:
 def _ending(state: State) -> str:
     """What the end of the session does."""
     again = f"{nouns.HERO_POINT.counted(state.supply.session)} for the new session."
-    verb = "become" if state.supply.kept else "lapse"
-    return f"{state.left_over(verb)}{' experience' if state.supply.kept else ''}. {again}" if state.points else again
+    left = f"{state.left_over('become')} experience" if state.supply.kept else state.left_over("lapse")
+    return f"{left}. {again}" if state.points else again
 
 
 def _session(state: State, _: Given) -> Played[State]:
@@ -276,8 +276,7 @@ class ExperienceGrowth(Growth):
     first = ("spend", "advance", "save", "session", "award", *_PICKS, "direct", "direct-new", *always[:2])
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.hero"
-        self._edition = edition
+        self.id, self._edition = f"{edition.id}.hero", edition
         most = _USUAL.awards
         awards = {"besides": f"{most} besides the first", "within": f"{most} with the first"}
         more = "For the sum that was ever earned."

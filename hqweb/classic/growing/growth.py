@@ -160,9 +160,8 @@ def triggers(before: Ability, after: Ability) -> bool:
     >>> triggers(Ability("a1", "Farmer", "keyword", 20), Ability("a1", "Farmer", "keyword", 21))
     True
     """
-    if after.kind == "breakout":
-        return False
-    return Rating.of(Total(after.rating)).masteries > Rating.of(Total(before.rating)).masteries
+    was, now = (Rating.of(Total(each.rating)).masteries for each in (before, after))
+    return after.kind != "breakout" and now > was
 
 
 def refusing(why: Callable[[str], str]) -> Callable[[Json], Json]:
@@ -296,10 +295,9 @@ def _left(state: State) -> int:
 
 def _over(state: State, _: Given) -> Played[State]:
     """The end of a catch-up; an advance that it came out of goes on."""
-    steps = [say("catch-up", "The catch-up is over.")]
-    if state.advance:
-        steps.append(say("advance", "Back to the advance: one more element."))
-    return Played(state._replace(catch_up=None), tuple(steps), "The catch-up is over")
+    over, back = say("catch-up", "The catch-up is over."), say("advance", "Back to the advance: one more element.")
+    steps = (over, back) if state.advance else (over,)
+    return Played(state._replace(catch_up=None), steps, "The catch-up is over")
 
 
 def _not_catching_up(state: State, ability: Ability) -> str:

@@ -227,8 +227,7 @@ class FlawInPlay(Lookup):
     start = "Look up"
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.flaw"
-        self._edition = edition
+        self.id, self._edition = f"{edition.id}.flaw", edition
         self.fields = (
             text("name", "Flaw", source=sources.FLAW_NAME),
             edition.rating_field("rating", "Rating", source=sources.FLAW),

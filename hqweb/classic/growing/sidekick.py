@@ -100,8 +100,7 @@ class Follower(Tracker[State]):
     )  # fmt: skip
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.sidekick"
-        self._edition = edition
+        self.id, self._edition = f"{edition.id}.sidekick", edition
         self.fields = _fields(edition)
 
     def begin(self, given: Given) -> State:
