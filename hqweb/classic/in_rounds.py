@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple, Self
 
-from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Ruling, Side, Weight
 from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
@@ -209,12 +208,6 @@ def gain_fields(friends: Sequence[Person]) -> tuple[Field, ...]:
     """What an unrelated action is for, where there is a friend whom it may augment."""
     gain = pick("gain", "For", {"advantage": "Another aim", "augment": "An augment"})
     return (gain, pick_one("for", "Whose augment", friends, When("gain", ("augment",)))) if friends else ()
-
-
-def ability_field(edition: Edition, who: Person) -> Field:
-    """The ability to which somebody turns."""
-    now = None if who.hidden else int(who.total)
-    return edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
 
 
 def seat_of(who: Person) -> Seat:

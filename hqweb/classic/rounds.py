@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
+from hqweb.classic import sources
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.in_rounds import WINNERS, Cast, Open, Person, RoundsSetup, ability_field, seat_of, turned, won_by
+from hqweb.classic.in_rounds import WINNERS, Cast, Open, Person, RoundsSetup, seat_of, turned, won_by
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.core.blocks import Block, Note
@@ -134,8 +135,9 @@ def change[S: RoundsSetup, P: Person, B: Cast[Any]](
     """To turn to another ability; `stays` says what that leaves as it is."""
 
     def may(turn: Turn[S, P, B]) -> Choice:
-        who, used = turn.who, ability_field(turn.setup.edition, turn.who)
-        title = f"{who.who.first} turns to another ability"
+        who, title = turn.who, f"{turn.who.who.first} turns to another ability"
+        now = None if who.hidden else int(who.total)
+        used = turn.setup.edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
         return turn.choice(title, used, brings=stays, place=MORE, seat=seat_of(who))
 
     def changed(setup: S, board: B, move: Move) -> B:
@@ -169,7 +171,7 @@ def finish[S, P: Person, B: Cast[Any]](
 
 
 class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Ruling]):
-    """A contest in rounds, of its deeds.
+    """A contest in rounds, of its deeds, which the catalog has in the order in which they are `listed`.
 
     `point` is the rule of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent.
     `end` and `turn` are the rules of the end and of a new round, which `said` tells; `tells` says that moves without
@@ -181,6 +183,7 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
     start = "Begin the contest"
     outcomes = OUTCOMES
     deeds: tuple[Deed[S, P, B], ...]
+    listed: str
     point: str
     lifts: str
     spent: str
@@ -195,7 +198,8 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self._deeds = {deed.do: deed for deed in self.deeds}
-        kinds = [MoveKind(deed.do, deed.title, deed.rule) for deed in self.deeds]
+        deeds = [self._deeds[do] for do in self.listed.split() if do in self._deeds]
+        kinds = [MoveKind(deed.do, deed.title, deed.rule) for deed in deeds]
         self.moves = (*kinds[:1], MoveKind(POINT, "Spend a hero point", self.point), *kinds[1:])
 
     def order(self, state: State[S, B]) -> Iterable[tuple[str, str]]:

@@ -114,20 +114,19 @@ class AdvantageContest(Rounds[RoundsSetup, Fighter, Board]):
     title = "Extended contest"
     rule = "ap"
     deeds = (
-        exchange.EXCHANGE,
-        helping.PARTING_SHOT,
-        helping.FINAL_ACTION,
-        helping.LEND,
-        helping.GIFT,
-        helping.UNRELATED,
+        *exchange.DEEDS,
+        *helping.DEEDS,
         Deed("pass", "Let the turn go", "ap-unrelated", _pass, _passed, closed=exchange.barred),
-        exchange.DISENGAGE,
         Deed("leave", "Leave unhindered", "ap-leave", _leave, _left, closed=exchange.absent),
         Deed("return", "Come back", "ap-return", _return, _returned),
         Deed("declare", "Declare a bid", "ap-order", _declare, _declared, closed=exchange.barred),
         change("ap-ability", "The points stay.", _no_change),
         next_round("ap-round", _next_round),
         finish("ap-end", "came to", _finish),
+    )
+    listed = (
+        "exchange parting-shot final-action lend gift unrelated pass disengage leave return declare change next-round "
+        "finish"
     )
     point = "ap-point"
     lifts = "A hero point lifts only the roll of whoever spends it, or of a sidekick."

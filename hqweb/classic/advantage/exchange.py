@@ -253,9 +253,8 @@ def _disengaged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) ->
     return changed(board, ((made.move.by, -amount), (made.about, amount)), "ap-disengage-lost")
 
 
-EXCHANGE: Final = Deed(
-    "exchange", "Act with a bid", "ap-bid", _may_exchange, Rolled(_exchange, _exchanged), closed=barred
+DEEDS: Final = (
+    Deed("exchange", "Act with a bid", "ap-bid", _may_exchange, Rolled(_exchange, _exchanged), closed=barred),
+    Deed("disengage", "Break off", "ap-disengage", _may_disengage, Rolled(_disengage, _disengaged), closed=barred),
 )
-DISENGAGE: Final = Deed(
-    "disengage", "Break off", "ap-disengage", _may_disengage, Rolled(_disengage, _disengaged), closed=barred
-)
+"""The moves of two opponents."""

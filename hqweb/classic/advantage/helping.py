@@ -236,12 +236,12 @@ def _scarred(setup: RoundsSetup, board: Board, id_: str, level: Level) -> Board:
     return board.put(hurt).tell("ap-scar", "{who} stays *{state}* from the defeat: {effect}.", "", **words)
 
 
-LEND: Final = Deed("lend", "Lend points", "ap-lend", _may_lend, Rolled(_lend, _lent), closed=exchange.barred)
-GIFT: Final = Deed("gift", "Help from outside", "ap-gift", _may_gift, Rolled(_gift, _gifted))
-UNRELATED: Final = Deed(
-    "unrelated", "Unrelated action", "ap-unrelated", _may_unrelated, Rolled(_unrelated, _done), closed=exchange.barred
-)
-FINAL_ACTION: Final = Deed(
-    "final-action", "Final action", "ap-final", _may_final_action, Rolled(_final, _finally), closed=_no_final
-)
-PARTING_SHOT: Final = Deed("parting-shot", "Parting shot", "ap-shot", _may_shoot, Rolled(_shot, _hit), closed=_no_shot)
+DEEDS: Final = (
+    Deed("lend", "Lend points", "ap-lend", _may_lend, Rolled(_lend, _lent), closed=exchange.barred),
+    Deed("gift", "Help from outside", "ap-gift", _may_gift, Rolled(_gift, _gifted)),
+    Deed("unrelated", "Unrelated action", "ap-unrelated", _may_unrelated, Rolled(_unrelated, _done),
+        closed=exchange.barred),
+    Deed("final-action", "Final action", "ap-final", _may_final_action, Rolled(_final, _finally), closed=_no_final),
+    Deed("parting-shot", "Parting shot", "ap-shot", _may_shoot, Rolled(_shot, _hit), closed=_no_shot),
+)  # fmt: skip
+"""What else is rolled."""

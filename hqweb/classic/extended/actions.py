@@ -340,16 +340,15 @@ def _hit(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     return board.tell("turn-around", text, mean, goal=victim.goal, who=victim.who.inside)
 
 
-ASSIST: Final = Deed("assist", "Assist", "assist", _may_assist, Rolled(_assisting, _assisted), closed=_idle)
-REMOVE: Final = Deed(
-    "remove", "Remove a follower", "follower-removed", _may_remove, Rolled(_facing, _removed), closed=_idle
+DEEDS: Final = (
+    Deed("engage", "Take on an opponent", "engage", _may_engage, _engaging),
+    Deed("abandon", "Walk away", "abandon", _may_abandon, _abandoned, closed=_at_hand),
+    Deed("parting-shot", "Parting shot", "parting-shot", _may_shoot, Rolled(_shot, _hit)),
+    Deed("assist", "Assist", "assist", _may_assist, Rolled(_assisting, _assisted), closed=_idle),
+    Deed("unrelated", "Unrelated action", "unrelated", _may_unrelated, Rolled(_otherwise, _done), closed=_idle),
+    Deed("remove", "Remove a follower", "follower-removed", _may_remove, Rolled(_facing, _removed), closed=_idle),
+    Deed("follower", "Bring a follower", "follower", _may_follower, _followed, closed=_at_hand),
+    Deed("join", "Somebody joins", "join", _may_join, _joined, "table"),
+    change("change-ability", "The score stays.", _at_hand),
 )
-UNRELATED: Final = Deed(
-    "unrelated", "Unrelated action", "unrelated", _may_unrelated, Rolled(_otherwise, _done), closed=_idle
-)
-ENGAGE: Final = Deed("engage", "Take on an opponent", "engage", _may_engage, _engaging)
-ABANDON: Final = Deed("abandon", "Walk away", "abandon", _may_abandon, _abandoned, closed=_at_hand)
-CHANGE: Final = change("change-ability", "The score stays.", _at_hand)
-FOLLOWER: Final = Deed("follower", "Bring a follower", "follower", _may_follower, _followed, closed=_at_hand)
-JOIN: Final = Deed("join", "Somebody joins", "join", _may_join, _joined, "table")
-PARTING_SHOT: Final = Deed("parting-shot", "Parting shot", "parting-shot", _may_shoot, Rolled(_shot, _hit))
+"""The moves of one who acts alone."""

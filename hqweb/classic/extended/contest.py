@@ -72,24 +72,15 @@ class ExtendedContest(Rounds[Setup, Fighter, Board]):
     rule = "extended"
     more_label = "Prize and base resistance"
     deeds: tuple[Deed[Setup, Fighter, Board], ...] = (
-        exchange.EXCHANGE,
+        *exchange.DEEDS,
+        *actions.DEEDS,
         Deed("pair-up", "Pair up in order", "pairing", _pair_up, _paired, "table"),
-        actions.ENGAGE,
-        exchange.DISENGAGE,
-        exchange.ASIDE,
-        exchange.PURSUE,
-        actions.ABANDON,
-        actions.PARTING_SHOT,
-        actions.ASSIST,
-        actions.UNRELATED,
-        actions.REMOVE,
-        actions.FOLLOWER,
-        actions.JOIN,
-        exchange.SHIFT,
-        exchange.FOE_SHIFT,
-        actions.CHANGE,
         next_round("round", _next_round),
         finish("contest-end", "cost", _finish),
+    )
+    listed = (
+        "exchange pair-up engage disengage aside pursue abandon parting-shot assist unrelated remove follower join "
+        "shift foe-shift change next-round finish"
     )
     point = "exchange-point"
     lifts = "A hero point lifts only the roll of whoever spends it."

@@ -290,11 +290,13 @@ def _handed(board: Board, pair_id: str, to: str, amount: int) -> Board:
     return board.put(pair.scored(not owner.ours, -amount), follower)
 
 
-EXCHANGE: Final = Deed("exchange", "Exchange", "exchange", _may_exchange, Rolled(_rolled, _exchanged), "pair", apart)
-ASIDE: Final = Deed("aside", "Another aim", "asymmetrical", _may_aside, Rolled(_rolled, _turned_aside), "pair", apart)
-DISENGAGE: Final = Deed(
-    "disengage", "Break off", "disengage", _may_disengage, Rolled(_rolled, _broken_off), "pair", apart
+_SHIFT: Final = Deed("shift", "Shift points to a follower", "follower-shift", _may_shift, _shifted, "pair")
+DEEDS: Final = (
+    Deed("exchange", "Exchange", "exchange", _may_exchange, Rolled(_rolled, _exchanged), "pair", apart),
+    Deed("disengage", "Break off", "disengage", _may_disengage, Rolled(_rolled, _broken_off), "pair", apart),
+    Deed("aside", "Another aim", "asymmetrical", _may_aside, Rolled(_rolled, _turned_aside), "pair", apart),
+    Deed("pursue", "Pursue", "pursuit", _may_pursue, Rolled(_chased, _caught), "pair"),
+    _SHIFT,
+    _SHIFT._replace(do="foe-shift", title="Shift points to a foe's follower"),
 )
-PURSUE: Final = Deed("pursue", "Pursue", "pursuit", _may_pursue, Rolled(_chased, _caught), "pair")
-SHIFT: Final = Deed("shift", "Shift points to a follower", "follower-shift", _may_shift, _shifted, "pair")
-FOE_SHIFT: Final = SHIFT._replace(do="foe-shift", title="Shift points to a foe's follower")
+"""The moves of two opponents."""
