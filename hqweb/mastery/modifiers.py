@@ -137,16 +137,8 @@ def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: s
             continue
         amount = kind.amount(row)
         total += amount
-        steps.append(
-            say(
-                kind.rule,
-                "{who}: *{sign}* for the {name}.",
-                who=who,
-                sign=kind.sign(amount, letter),
-                name=kind.phrase,
-                amount=amount,
-            )
-        )
+        text, sign_ = "{who}: *{sign}* for the {name}.", kind.sign(amount, letter)
+        steps.append(say(kind.rule, text, who=who, sign=sign_, name=kind.phrase, amount=amount))
     if steps:
         steps.append(total_step(base, Total(total), who, letter))
     return Sum(Total(total), any(known[name].caps for name in seen), tuple(steps), lowered, raised)
@@ -171,12 +163,5 @@ def with_parts(base: Total, parts: Iterable[tuple[str, str, int]], who: str, let
 def total_step(base: Total, total: Total, who: str, letter: str) -> Step:
     """How a rating reads after what was put on it."""
     ending = "in all, so no rating is left." if total < 1 else "in all, read as *{now}*."
-    return say(
-        "total",
-        "{who}: {was} becomes {sum} " + ending,
-        who=who,
-        was=show(base, letter),
-        sum=sign(total),
-        now=show(total, letter),
-        total=total,
-    )
+    was, now = show(base, letter), show(total, letter)
+    return say("total", "{who}: {was} becomes {sum} " + ending, who=who, was=was, sum=sign(total), now=now, total=total)

@@ -13,9 +13,9 @@ from hqweb.successes.group import GroupContest
 from hqweb.successes.hero import HeroGrowth
 from hqweb.successes.one_prize import OnePrize
 from hqweb.successes.sequence.sequence import Sequence
-from hqweb.successes.sequence.track import TRACKS
 from hqweb.successes.sheet.sheet import HeroSheet
 from hqweb.successes.tables import tables
+from hqweb.successes.track import TRACKS
 
 RULESET: Final = Ruleset(
     id=ID,

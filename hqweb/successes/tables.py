@@ -26,16 +26,7 @@ from hqweb.successes.edition import (
     written,
 )
 from hqweb.successes.growth import EDITS, NEW_BREAKOUT, NEW_RATING, OPTIONS
-from hqweb.successes.sequence.track import (
-    BOTH_GAMBLE,
-    CHAINED,
-    SCORED,
-    STAKES,
-    TRACKS,
-    Track,
-    scored_points,
-    wagered_loss,
-)
+from hqweb.successes.track import BOTH_GAMBLE, CHAINED, SCORED, STAKES, TRACKS, Track, scored_points, wagered_loss
 
 _COUNTED: Final = (17, 20, 21, 25, 30, 40, 41, 50)
 _TARGETS: Final = (15, 1, 20)

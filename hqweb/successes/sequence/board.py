@@ -8,7 +8,7 @@ from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 from hqweb.successes.contest import Roll
 from hqweb.successes.count import Ruling
-from hqweb.successes.sequence.track import Track
+from hqweb.successes.track import Track
 
 HEROES: Final = "heroes"
 """Who burns story points: the players together."""

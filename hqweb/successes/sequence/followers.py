@@ -18,7 +18,7 @@ from hqweb.successes.sequence.board import HEROES, Fighter, Made
 from hqweb.successes.sequence.form import modifier
 from hqweb.successes.sequence.losses import ROLES, joined, loss_of, shifted
 from hqweb.successes.sequence.rolls import Deed, State, Turn, everybody, people
-from hqweb.successes.sequence.track import LENT, Track
+from hqweb.successes.track import LENT, Track
 
 _WHOLE: Final = 5
 """A loss that no consequence stands for."""

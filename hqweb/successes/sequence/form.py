@@ -12,7 +12,7 @@ from hqweb.successes.edition import BASE, FOLLOWER, GOAL, pool_field, rating
 from hqweb.successes.nouns import FOE, HERO
 from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
 from hqweb.successes.sequence.losses import goal_of
-from hqweb.successes.sequence.track import Track, TrackId
+from hqweb.successes.track import Track, TrackId
 
 MOST_RESOLVE = 12
 """Resolve of one opponent: more than the text has, for what threatens a whole group."""

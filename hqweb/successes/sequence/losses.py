@@ -8,7 +8,7 @@ from hqweb.mastery.rating import Total
 from hqweb.successes.count import BIG
 from hqweb.successes.edition import FOLLOWER, GOAL, STEP, amount, degrees, written
 from hqweb.successes.sequence.board import Board, Fighter, Made, Pair, Role, Setup, fallen
-from hqweb.successes.sequence.track import half, scored_points, wagered_loss
+from hqweb.successes.track import half, scored_points, wagered_loss
 
 ROLES: Final[dict[str, tuple[Role, str]]] = {
     "full": ("follower", "a contestant"),

@@ -18,7 +18,7 @@ from hqweb.successes.sequence.followers import STORY_POINTS, TAKE, of_followers
 from hqweb.successes.sequence.form import modifier
 from hqweb.successes.sequence.outcome import ends, group_degree
 from hqweb.successes.sequence.rolls import Deed, State, Turn, everybody, people
-from hqweb.successes.sequence.track import DEFAULT_WAGER, STAKES, Track
+from hqweb.successes.track import DEFAULT_WAGER, STAKES, Track
 
 _LAST: Final = 1
 """Rounds after somebody fell in which a parting shot is still immediate."""

@@ -17,7 +17,7 @@ from hqweb.successes.edition import STEP, amount, plain_sum, written
 from hqweb.successes.explain import Pair as Names
 from hqweb.successes.sequence.board import Board, Fighter, Made, Pair, Setup, turned
 from hqweb.successes.sequence.losses import bought, drained, handed, judged, loss_of, lost_by, removed, shifted, tied
-from hqweb.successes.sequence.track import Track, quarter
+from hqweb.successes.track import Track, quarter
 
 _RESISTANCE: Final = Who("Resistance", "the resistance")
 

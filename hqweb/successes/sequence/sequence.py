@@ -21,7 +21,7 @@ from hqweb.successes.sequence.form import fields_of, set_up
 from hqweb.successes.sequence.moves import ORDER, deeds_of
 from hqweb.successes.sequence.outcome import ENDINGS, effects_of, ends, forecast, group_degree, pace
 from hqweb.successes.sequence.rolls import ROLLS, State
-from hqweb.successes.sequence.track import Track
+from hqweb.successes.track import Track
 
 _LABELS = {each.key: Marked(each.mark, each.label) for each in OUTCOMES}
 _MARKS: dict[str, PairMark] = {"won": "won", "lost": "lost", "left": "left", "over": "left"}

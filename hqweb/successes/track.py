@@ -1,4 +1,4 @@
-"""The three tracks: what is tallied, when somebody is out, and which degree it comes to. All data.
+"""The three tracks of sequences: what is tallied, when somebody is out, and which degree it comes to. All data.
 
 Source: QuestWorlds SRD 0.97, *Scored Sequence*, *Wagered Sequence*, *Chained Sequence*.
 """
