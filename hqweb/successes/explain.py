@@ -1,6 +1,6 @@
 """Reasons: the steps of a bout in words, each with the key of the rule that it applied."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Gap, Grid, GridRow, Ladder, Lift, Mark, PairMark, Rung, SideName, Stand
 from hqweb.core.dice import Faces
@@ -95,66 +95,41 @@ def _compared(faces: Faces, ruling: Ruling, ours: int, theirs: int) -> Step:
 
 RUNGS = 4
 """Rungs that the ladder has room for."""
+_NAMES: Final[tuple[SideName, SideName]] = ("ours", "theirs")
 
 
 def picture(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Block, ...]:
-    """The ladder of a ruling, or its count as a table; nothing where no die was rolled."""
+    """The ladder of a ruling, or its count as a table where that is too far apart; nothing where no die was rolled."""
     ours, theirs = ruling.ours, ruling.theirs
     if ours is None or theirs is None:
         return ()
     finals = (ours.successes, theirs.successes)
-    if max(finals) - min(finals) >= RUNGS:
-        return (_table(bout, faces, ruling, pair),)
+    most, least = max(finals), min(finals)
+    sides = tuple(zip(_NAMES, pair, (bout.ours, bout.theirs), faces, (ours, theirs), strict=True))
+    if most - least >= RUNGS:
+        rows = []
+        for name, who, side, face, own in sides:
+            won: PairMark = "won" if (ruling.winner > 0) == (name == "ours") and ruling.winner else ""
+            cells = (f"{who.first} {written(side.total)}", face, own.masteries + own.points, own.successes)
+            rows.append(GridRow(cells, won))
+        columns = (Column("Side"), Column("Die", "number"), Column("Adds", "number"), Column("Successes", "number"))
+        return (Grid(f"The count: {degrees(ruling.degree)} apart", columns, tuple(rows)),)
     spread = (*finals, ours.die, theirs.die)
     lifts = max(spread) - min(spread) < RUNGS
     top = max(RUNGS - 1, *(spread if lifts else finals))
-    gap = Gap(top - max(finals), top - min(finals), DEGREE.counted(ruling.degree)) if ruling.degree else None
-    rungs = range(top, top - RUNGS, -1)
-    sides = zip(pair, faces, (ours, theirs), strict=True)
-    told = " ".join(f"{who.first}: {face}, {count_words(own.successes)}." for who, face, own in sides)
-    return (
-        Ladder(
-            label=f"{told} {degrees(max(finals) - min(finals)).capitalize()} apart.",
-            rungs=tuple(Rung("", SUCCESS.counted(count) if count else "None") for count in rungs),
-            sides=(
-                Stand("ours", pair.ours.first, "", written(bout.ours.total)),
-                Stand("theirs", pair.theirs.first, "", written(bout.theirs.total)),
-            ),
-            marks=(
-                *_marks("ours", faces[0], ours, top, lifts=lifts),
-                *_marks("theirs", faces[1], theirs, top, lifts=lifts),
-            ),
-            moves=(*_moves("ours", ours, top), *_moves("theirs", theirs, top)) if lifts else (),
-            gap=gap,
-        ),
-    )
-
-
-def _marks(side: SideName, face: int, own: Reading, top: int, *, lifts: bool) -> list[Mark]:
-    stands = Mark(side, top - own.successes, DIE, str(face))
-    if own.successes == own.die or not lifts:
-        return [stands]
-    return [stands._replace(rung=top - own.die, fell=True), stands]
-
-
-def _moves(side: SideName, own: Reading, top: int) -> list[Lift]:
-    """One arrow from the successes of the die to all that count, and what added them."""
-    if own.successes == own.die:
-        return []
-    by = [f"{LETTER}{own.masteries if own.masteries > 1 else ''}"] * bool(own.masteries)
-    by += ["point" if own.points == 1 else POINT.counted(own.points)] * bool(own.points)
-    return [Lift(side, top - own.die, top - own.successes, " + ".join(by))]
-
-
-def _table(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> Grid:
-    """The count of both sides, for those that are too far apart for a ladder."""
-    columns = (Column("Side"), Column("Die", "number"), Column("Adds", "number"), Column("Successes", "number"))
-    readings = (ruling.ours, ruling.theirs)
-    rows = []
-    for who, side, face, own, sign in zip(pair, (bout.ours, bout.theirs), faces, readings, (1, -1), strict=True):
-        if own is None:
-            raise TypeError("a count needs both dice")
-        mark: PairMark = "won" if ruling.winner == sign else ""
-        cells = (f"{who.first} {written(side.total)}", face, own.masteries + own.points, own.successes)
-        rows.append(GridRow(cells, mark))
-    return Grid(f"The count: {degrees(ruling.degree)} apart", columns, tuple(rows))
+    stands, marks, moves = list[Stand](), list[Mark](), list[Lift]()
+    for name, who, side, face, own in sides:
+        stands.append(Stand(name, who.first, "", written(side.total)))
+        mark = Mark(name, top - own.successes, DIE, str(face))
+        if lifts and own.successes != own.die:
+            # An arrow from the successes of the die to all that count, and what added them.
+            marks.append(mark._replace(rung=top - own.die, fell=True))
+            by = [f"{LETTER}{own.masteries if own.masteries > 1 else ''}"] * bool(own.masteries)
+            by += ["point" if own.points == 1 else POINT.counted(own.points)] * bool(own.points)
+            moves.append(Lift(name, top - own.die, top - own.successes, " + ".join(by)))
+        marks.append(mark)
+    told = " ".join(f"{who.first}: {face}, {count_words(own.successes)}." for _, who, _, face, own in sides)
+    label = f"{told} {degrees(most - least).capitalize()} apart."
+    rungs = tuple(Rung("", SUCCESS.counted(n) if n else "None") for n in range(top, top - RUNGS, -1))
+    gap = Gap(top - most, top - least, DEGREE.counted(ruling.degree)) if ruling.degree else None
+    return (Ladder(label, rungs, tuple(stands), tuple(marks), tuple(moves), gap),)
