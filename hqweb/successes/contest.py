@@ -242,27 +242,25 @@ class Body(Procedure[State, Ruling]):
         if ruling.given:
             found = found._replace(mean="Neither side was better, and the GM gives you the prize.")
         after = self.after(state, ruling)
+        winner, _, level = self.key(ruling).partition(":")
+        verdict: dict[str, Json] = {"winner": winner, "level": level, "degree": ruling.degree}
+        verdict["better"] = SIDES[ruling.better]
+        sides = ((HERO, roll.bout.ours, ruling.ours), (OPPOSITION, roll.bout.theirs, ruling.theirs))
+        for name, side, own in sides:
+            told: dict[str, Json] = {"total": int(side.total), "story_points": side.points}
+            if side.total >= 1:
+                rating = Rating.of(side.total)
+                told |= {"target": int(rating.target), "masteries": rating.masteries}
+            verdict[name] = told | ({"die": own.die, "successes": own.successes} if own else {})
+        verdict["rows"] = list[Json]([*state.foe.rows, *after.rows])
         return View(
             f"{found.word}: {within(found.mean)}",
-            self._verdict(state, ruling, after),
+            verdict | dict(after.told),
             found,
             (*picture(roll.bout, roll.faces, ruling, roll.pair), *after.notes),
             settled=not self.choices(state),
             actors=actors,
         )
-
-    def _verdict(self, state: State, ruling: Ruling, after: After) -> dict[str, Json]:
-        winner, _, level = self.key(ruling).partition(":")
-        out: dict[str, Json] = {"winner": winner, "level": level, "degree": ruling.degree}
-        out["better"] = SIDES[ruling.better]
-        bout = state.roll.bout
-        for name, side, own in ((HERO, bout.ours, ruling.ours), (OPPOSITION, bout.theirs, ruling.theirs)):
-            told: dict[str, Json] = {"total": int(side.total), "story_points": side.points}
-            if side.total >= 1:
-                rating = Rating.of(side.total)
-                told |= {"target": int(rating.target), "masteries": rating.masteries}
-            out[name] = told | ({"die": own.die, "successes": own.successes} if own else {})
-        return out | {"rows": list[Json]([*state.foe.rows, *after.rows])} | dict(after.told)
 
 
 MAX_GOALS: Final = 5

@@ -256,27 +256,10 @@ class GroupContest(Procedure[State, Rulings]):
     def view(self, state: State, seat: Seat) -> View:
         """Before the roll who meets whom; after it the verdict and the matches."""
         actors = ((TABLE, "Table"), *((match.id, match.who.first) for match in state.matches))
-        if not state.rulings:
-            blocks = _before(state, everything=seat == "gm")
-            status = "Before the roll"
-            return View("Nothing is rolled yet.", {}, blocks=blocks, settled=False, actors=actors, status=status)
-        difference, found = state.difference, headline(state.key(state.rulings))
-        if not difference:
-            mean = "Equal sums, and the GM gives the heroes the prize."
-            found = found._replace(mean=mean if state.favour else "A stalemate: neither side has the prize.")
-        elif abs(difference) == 1:
-            found = found._replace(mean=f"The heroes {'win' if difference > 0 else 'lose'} by one success.")
-        ours, theirs = sums(state.rulings)
-        return View(
-            f"{found.word}, {ours} to {theirs}: {within(found.mean)}",
-            _verdict(state),
-            found,
-            (_match_grid(state), *_notes(state)),
-            settled=not self.choices(state),
-            revealed=True,
-            actors=actors,
-            status="Rolled",
-        )
+        if state.rulings:
+            return _rolled(state)._replace(settled=not self.choices(state), actors=actors)
+        blocks, status = _before(state, everything=seat == "gm"), "Before the roll"
+        return View("Nothing is rolled yet.", {}, blocks=blocks, settled=False, actors=actors, status=status)
 
 
 def _point(state: State, match: Match) -> Choice:
@@ -340,52 +323,44 @@ _LABELS: Final = {each.key: Marked(each.mark, each.label) for each in OUTCOMES}
 _MARKS: Final[tuple[PairMark, PairMark, PairMark]] = ("", "won", "lost")
 
 
-def _match_grid(state: State) -> Grid:
-    """Every match with its dice and its outcome, read on its own."""
-    rows = []
+def _rolled(state: State) -> View:
+    """Every match with its dice and its outcome, read on its own; what they came to; and who did most."""
+    rows, matches, counts = [], list[Json](), []
     for match, ruling in zip(state.matches, state.rulings, strict=True):
+        mine, thine = (own.successes if own else 0 for own in (ruling.ours, ruling.theirs))
         ours, theirs = "no roll", "no roll"
-        if ruling.ours and ruling.theirs:
+        if ruling.ours:
             first, second = match.roll.faces
-            ours = f"{first}, {count_words(ruling.ours.successes)}"
-            theirs = f"{match.roll.pair.theirs.first}: {second}, {count_words(ruling.theirs.successes)}"
+            ours = f"{first}, {count_words(mine)}"
+            theirs = f"{match.roll.pair.theirs.first}: {second}, {count_words(thine)}"
         rows.append(GridRow((match.who.first, ours, theirs, _LABELS[outcome(ruling)]), _MARKS[ruling.winner]))
+        told: dict[str, Json] = {"hero": match.id, "winner": SIDES[ruling.winner], "degree": ruling.degree}
+        matches.append(told | {"successes": mine, "against": thine})
+        counts.append(mine)
     columns = (Column("Hero"), Column("Roll"), Column("Against"), Column("On its own"))
-    return Grid("The matches", columns, tuple(rows))
-
-
-def _notes(state: State) -> tuple[Note, ...]:
-    """Who did most, and that single fates may differ."""
-    counts = [each.ours.successes if each.ours else 0 for each in state.rulings]
+    notes = [Note("A hero may take a consequence for a lost match in a group that won, and the other way round.")]
     most = max(counts)
-    free = Note("A hero may take a consequence for a lost match in a group that won, and the other way round.")
-    if not most or counts.count(most) > 1 or len(counts) == 1:
-        return (free,)
-    best = state.matches[counts.index(most)].who.inside
-    return (free, Note(f"Most of the work was done by {best}, with {spelt(most)}."))
-
-
-def _verdict(state: State) -> dict[str, Json]:
-    """The result of the group for machines."""
-    ours, theirs = sums(state.rulings)
+    if most and counts.count(most) == 1 and len(counts) > 1:
+        best = state.matches[counts.index(most)].who.inside
+        notes.append(Note(f"Most of the work was done by {best}, with {spelt(most)}."))
+    (ours_all, theirs_all), apart = sums(state.rulings), abs(state.difference)
+    found = headline(state.key(state.rulings))
+    if not apart:
+        mean = "Equal sums, and the GM gives the heroes the prize."
+        found = found._replace(mean=mean if state.favour else "A stalemate: neither side has the prize.")
+    elif apart == 1:
+        found = found._replace(mean=f"The heroes {'win' if state.difference > 0 else 'lose'} by one success.")
     winner, _, level = state.key(state.rulings).partition(":")
-    matches: list[Json] = [
-        {
-            "hero": match.id,
-            "winner": SIDES[ruling.winner],
-            "degree": ruling.degree,
-            "successes": ruling.ours.successes if ruling.ours else 0,
-            "against": ruling.theirs.successes if ruling.theirs else 0,
-        }
-        for match, ruling in zip(state.matches, state.rulings, strict=True)
-    ]
-    return {
+    verdict: dict[str, Json] = {
         "winner": winner,
         "level": level,
-        "degree": abs(ours - theirs),
-        "sums": {"hero": ours, "opposition": theirs},
+        "degree": apart,
+        "sums": {"hero": ours_all, "opposition": theirs_all},
         "benefit": max(0, state.left),
         "consequence": min(0, state.left),
         "matches": matches,
-        "rows": [row_of((winner == "hero") - (winner == "opposition"), abs(ours - theirs))],
+        "rows": [row_of((winner == "hero") - (winner == "opposition"), apart)],
     }
+    summary = f"{found.word}, {ours_all} to {theirs_all}: {within(found.mean)}"
+    grid = Grid("The matches", columns, tuple(rows))
+    return View(summary, verdict, found, (grid, *notes), revealed=True, status="Rolled")

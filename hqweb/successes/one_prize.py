@@ -10,7 +10,7 @@ from itertools import chain
 from math import prod
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_GRID_CELLS, MAX_HEROES
@@ -281,17 +281,28 @@ class OnePrize(Procedure[State, Best]):
         """Everybody's roll, best first, and who has the prize."""
         actors = ((TABLE, "Table"), *((each.id, each.who.first) for each in state.contenders))
         if not state.faces:
-            rows = tuple(GridRow((each.who.first, written(each.side.total))) for each in state.contenders)
-            grid = Grid("Who wants the prize", (Column("Contender"), Column("Rating")), rows)
+            bare = tuple(GridRow((each.who.first, written(each.side.total))) for each in state.contenders)
+            grid = Grid("Who wants the prize", (Column("Contender"), Column("Rating")), bare)
             return View("Nothing is rolled yet.", {}, blocks=(grid,), settled=False, actors=actors)
         found, head = best(state), _told(state)
         winner, _, level = state.key(found).partition(":")
         winners: list[Json] = [state.contenders[n].id for n in found.winners]
+        rolled = zip(state.contenders, state.faces, state.readings, strict=True)
+        rows = [
+            GridRow((one.who.first, written(one.side.total), face, own.successes), "won" if n in found.winners else "")
+            for n, (one, face, own) in enumerate(rolled)
+        ]
+        rows.sort(key=lambda row: (row.cells[3], row.cells[2]), reverse=True)
+        columns = (Column("Contender"), Column("Rating"), Column("Die", "number"), Column("Successes", "number"))
+        none = Note("Nobody has a success. If the prize may stay with nobody, the GM may say so.", "reading")
         return View(
             f"{head.word}: {head.mean if found.by == 'share' else within(head.mean)}",
             {"winner": winner, "level": level, "winners": winners, "by": found.by},
             head,
-            (_grid(state, found), *_notes(state)),
+            (
+                Grid("Best first", columns, tuple(rows)),
+                *(() if any(each.successes for each in state.readings) else (none,)),
+            ),
             settled=not self.choices(state),
             actors=actors,
             status="Rolled",
@@ -329,20 +340,3 @@ def _told(state: State) -> Headline:
         return Headline(mark, "The prize is shared", f"{names} have it together.")
     why = {"successes": "with the most successes", "die": "by the higher die", "rating": "by the higher rating"}
     return Headline(mark, f"{names} wins", f"The prize goes to {names}, {why.get(found.by, 'a hero before others')}.")
-
-
-def _grid(state: State, found: Best) -> Block:
-    rolled = zip(state.contenders, state.faces, state.readings, strict=True)
-    rows = [
-        GridRow((one.who.first, written(one.side.total), face, own.successes), "won" if n in found.winners else "")
-        for n, (one, face, own) in enumerate(rolled)
-    ]
-    rows.sort(key=lambda row: (row.cells[3], row.cells[2]), reverse=True)
-    columns = (Column("Contender"), Column("Rating"), Column("Die", "number"), Column("Successes", "number"))
-    return Grid("Best first", columns, tuple(rows))
-
-
-def _notes(state: State) -> tuple[Note, ...]:
-    if any(each.successes for each in state.readings):
-        return ()
-    return (Note("Nobody has a success. If the prize may stay with nobody, the GM may say so.", "reading"),)
