@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import pick, text
-from hqweb.core.procedure import Effect, Headline, Offer, Outcome, Step, say
+from hqweb.core.procedure import Effect, Headline, Offer, Outcome, say
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 from hqweb.mastery.roll import HERO
@@ -125,37 +125,34 @@ class Augment(AgainstBase):
         size = by_degree(ruling.degree)
         number = 0 if ruling.way == "failed" else size if ruling.winner > 0 else STEP
         cost = 0 if ruling.winner >= 0 or ruling.way else -size
-        text = "The ability that helped takes a consequence of *{sign}*."
-        price = (say("augment-cost", text, sign=amount(cost), amount=cost),) if cost else ()
-        rows = (row_of(ruling.winner, ruling.degree),) if ruling.ours else ()
+        rule, text = "augment-rolled", "No victory, and still *{sign}*."
+        if ruling.way == "assured":
+            why = "vivid" if ruling.degree else "plain"
+            rule, text = "augment-assured", f"A {why} augment, without a roll: *{{sign}}*."
+        elif ruling.winner > 0:
+            text = f"A victory by {degrees(ruling.degree)}: *{{sign}}*."
+        elif ruling.way == "failed":
+            text = "An ability without a rating helps nobody: *{sign}*."
+        step = say(rule, text, sign=amount(number), amount=number)
+        price = say(
+            "augment-cost", "The ability that helped takes a consequence of *{sign}*.", sign=amount(cost), amount=cost
+        )
         tie = Note("A lost roll still brings +5, so a standoff brings no less.", "reading")
-        told: tuple[tuple[str, Json], ...] = (("augment", number), ("benefit", 0), ("consequence", cost))
-        return After((_step(ruling, number), *price), told, rows, () if ruling.winner else (tie,), _into(number))
-
-
-def _step(ruling: Ruling, number: int) -> Step:
-    rule, text = "augment-rolled", "No victory, and still *{sign}*."
-    if ruling.way == "assured":
-        why = "vivid" if ruling.degree else "plain"
-        rule, text = "augment-assured", f"A {why} augment, without a roll: *{{sign}}*."
-    elif ruling.winner > 0:
-        text = f"A victory by {degrees(ruling.degree)}: *{{sign}}*."
-    elif ruling.way == "failed":
-        text = "An ability without a rating helps nobody: *{sign}*."
-    return say(rule, text, sign=amount(number), amount=number)
-
-
-def _into(number: int) -> tuple[Offer, ...]:
-    if not number:
-        return ()
-    brings = f"{amount(number)} on the ability."
-    heroes: dict[str, Json] = {"heroes": [{"bonus": number}]}
-    return (
-        into_contest("Into a contest of your own", "augment", number),
-        into_contest("Into another hero’s contest", "help", number),
-        Offer(f"{ID}.group-contest", "Into a group contest", heroes, brings),
-        Offer(f"{ID}.scored-sequence", "Into a scored sequence", heroes, brings),
-    )
+        brings = f"{amount(number)} on the ability."
+        heroes: dict[str, Json] = {"heroes": [{"bonus": number}]}
+        offers = (
+            into_contest("Into a contest of your own", "augment", number),
+            into_contest("Into another hero’s contest", "help", number),
+            Offer(f"{ID}.group-contest", "Into a group contest", heroes, brings),
+            Offer(f"{ID}.scored-sequence", "Into a scored sequence", heroes, brings),
+        )
+        return After(
+            (step, price) if cost else (step,),
+            (("augment", number), ("benefit", 0), ("consequence", cost)),
+            (row_of(ruling.winner, ruling.degree),) if ruling.ours else (),
+            () if ruling.winner else (tie,),
+            offers if number else (),
+        )
 
 
 class Hindrance(AgainstBase):

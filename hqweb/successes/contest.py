@@ -311,26 +311,21 @@ class Contest(Body):
 
     def after(self, state: State, ruling: Ruling) -> After:
         """What the GM may give for the degree, and how many goals are reached."""
-        pair, won = state.roll.pair, rolled(ruling)
+        pair, won, lost = state.roll.pair, rolled(ruling), -ruling.winner if ruling.ours and not ruling.way else 0
         parties = (
             Party(pair.ours, state.rows[0], won),
             *((Party(pair.theirs, state.rows[1], -won),) if state.foe.player else ()),
         )
-        return _goals(state, ruling, _experience(state, ruling, aftermath.aftermath(parties, ruling)))
-
-
-def _experience(state: State, ruling: Ruling, after: After) -> After:
-    """A defeat that was rolled earns experience, for whoever of the players lost."""
-    pair, lost = state.roll.pair, -ruling.winner if ruling.ours and not ruling.way else 0
-    who = pair.ours if lost > 0 else pair.theirs if lost < 0 and state.foe.player else None
-    text = "{who}: a defeat earns *1 XP*, once a session for each ability."
-    return after.plus(("xp", int(lost > 0)), *((say("xp", text, who=who.first),) if who else ()))
+        # A defeat that was rolled earns experience, for whoever of the players lost.
+        who = pair.ours if lost > 0 else pair.theirs if lost < 0 and state.foe.player else None
+        text = "{who}: a defeat earns *1 XP*, once a session for each ability."
+        after = aftermath.aftermath(parties, ruling)
+        after = after.plus(("xp", int(lost > 0)), *((say("xp", text, who=who.first),) if who else ()))
+        return _goals(state, ruling, after) if state.goals else after
 
 
 def _goals(state: State, ruling: Ruling, after: After) -> After:
     """The graduated goals that an outcome reaches: one more than the degree, chosen by the player."""
-    if not state.goals:
-        return after
     degree = 0 if ruling.way else ruling.degree
     reached = min(state.goals, degree + 1) if ruling.winner > 0 else 0
     if reached:

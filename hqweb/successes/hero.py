@@ -45,18 +45,9 @@ def _refresh(state: State, _: Given) -> Played[State]:
     return said(after, "refresh", "The pool refreshes", sentence, points=state.heroes)
 
 
-def _defeat(state: State, given: Given) -> Played[State]:
-    ability = by_id(state.sheet, given.text("ability"))
-    return _earned(state, ability.id, f"a defeat with {ability.name}")
-
-
-def _flaw(state: State, given: Given) -> Played[State]:
-    flaw = row(state.flaws, given.text("flaw"))
-    return _earned(state, flaw.id, f"{flaw.name}, which mattered")
-
-
-def _earned(state: State, id_: str, why: str) -> Played[State]:
-    after = state._replace(xp=state.xp + 1, earned=(*state.earned, id_))
+def _earned(state: State, one: Ability | Flaw, why: str) -> Played[State]:
+    why = why.format(one.name)
+    after = state._replace(xp=state.xp + 1, earned=(*state.earned, one.id))
     steps = [say("xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)]
     if len(after.earned) == growth.MOST_XP:
         steps.append(say("xp", "That is the fifth of the session, and the *last*."))
@@ -110,11 +101,6 @@ def _edit_fields(state: State) -> tuple[Field, ...]:
     return (pick("size", "How much", edits, None), text("what", "What happened"))
 
 
-def _improve_fields(state: State) -> tuple[Field, ...]:
-    most = min(filter(None, (state.ability_points, state.keyword_points, growth.ROOM)))
-    return (growth.pick_ability(state.improvable), number("n", "Points", 1, most, 1))
-
-
 _NO_POINTS: Final[Closed[State]] = needs(lambda state: state.points, "The pool of story points is empty.")
 _NEVER_SHUT: Final = (*(each.do for each in growth.OPTIONS), "flaw-new")
 _STEPS: Final = {str(n): f"+{n}" for n in (5, 10, 15)}
@@ -125,10 +111,14 @@ ACTS: Final[tuple[Act[State], ...]] = (
         _edit_fields, "1 to 3 story points"),
     Act("refresh", "Refresh the pool", "refresh", _refresh,
         lambda state: f"{nouns.STORY_POINT.counted(state.heroes)} again.", by=GM, place=MORE),
-    Act("defeat", "Note a defeat", "xp", _defeat, "1 XP. None for augments, assists, assured contests.",
+    Act("defeat", "Note a defeat", "xp",
+        lambda state, given: _earned(state, by_id(state.sheet, given.text("ability")), "a defeat with {}"),
+        "1 XP. None for augments, assists, assured contests.",
         _no_xp("ability", lambda state: state.unpaid),
         lambda state: (growth.pick_ability(state.unpaid, "Ability that lost"),)),
-    Act("flaw", "Note a flaw that mattered", "xp", _flaw, "1 XP, for a penalty by it, or for acting as it wants.",
+    Act("flaw", "Note a flaw that mattered", "xp",
+        lambda state, given: _earned(state, row(state.flaws, given.text("flaw")), "{}, which mattered"),
+        "1 XP, for a penalty by it, or for acting as it wants.",
         _no_xp("flaw", lambda state: state.unpaid_flaws), lambda state: (growth.pick_flaw(state.unpaid_flaws),)),
     Act("session", "Begin a new session", "xp", _session,
         lambda state: f"Everything may earn XP again.{' The pool refreshes.' if state.by_session else ''}"),
@@ -147,7 +137,8 @@ ACTS: Final[tuple[Act[State], ...]] = (
         (NAME,), place=MORE),
     Act("improve", "Spend improvement points", "improve", _improve, "One for one, at any time, even after a roll.",
         needs(lambda state: state.improvable, "There are no improvement points, or nothing that they could raise."),
-        _improve_fields),
+        lambda state: (growth.pick_ability(state.improvable), number("n", "Points", 1, min(
+            filter(None, (state.ability_points, state.keyword_points, growth.ROOM))), 1))),
     Act("direct", "Improve an ability by the story", "directed",
         lambda state, given: growth.raise_ability(state, given.text("ability"), given.whole("by"), "directed",
                                                   "{name}: *{sign}* as a gift of the story, {now} now."),

@@ -13,7 +13,7 @@ from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.aftermath import row
 from hqweb.successes.edition import degrees, rating, written
 from hqweb.successes.nouns import STORY_POINT
-from hqweb.successes.sequence.board import TABLE, Board, Fighter, engaged, fallen, turned, won_by
+from hqweb.successes.sequence.board import TABLE, Fighter, engaged, fallen, turned, won_by
 from hqweb.successes.sequence.followers import STORY_POINTS, TAKE, of_followers
 from hqweb.successes.sequence.form import modifier
 from hqweb.successes.sequence.outcome import ends, group_degree
@@ -84,7 +84,9 @@ def _engaged(state: State, move: Move) -> Played[State]:
 
 def _shot(turn: Turn) -> Choice | str:
     one, board = turn.one, turn.board
-    at = [each for each in board.fighters if one and _may_shoot(board, one, each)]
+    at = [each for each in board.fighters if one and each.ours != one.ours and each.standing in ("out", "left")]
+    at = [each for each in at if board.round - each.fell <= _LAST and not each.shot]
+    at = [each for each in at if any(each.id in (pair.hero, pair.foe) for pair in board.pairs)]
     if one is None or not (one.active and board.free(one) and at):
         return "There is nobody who has just gone out and was not shot at, or the shooter is not free."
     wager = (_wager_field(_most_of(one)),) if turn.track.wagers else ()
@@ -93,12 +95,6 @@ def _shot(turn: Turn) -> Choice | str:
         "Won, it makes the defeat worse. Lost, it may bring them back.", press="Shoot",
         seat="gm" if one.hidden else "table", veiled=one.hidden or any(each.hidden for each in at),
     )  # fmt: skip
-
-
-def _may_shoot(board: Board, one: Fighter, other: Fighter) -> bool:
-    met = any(other.id in (pair.hero, pair.foe) for pair in board.pairs)
-    late = board.round - other.fell > _LAST
-    return other.ours != one.ours and other.standing in ("out", "left") and met and not (late or other.shot)
 
 
 _HELPS: Final = {

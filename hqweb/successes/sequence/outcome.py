@@ -22,22 +22,15 @@ class End(NamedTuple):
     degree: int
 
 
-def _amount(setup: Setup, board: Board, pair: Pair, loser: Fighter) -> int:
-    """By how much somebody lost, as the track measures it; never below 0."""
-    if setup.track.wagers:
-        return max(0, -loser.left)
-    if setup.track.own:
-        return max(0, loser.begun - loser.left + loser.absorbed)
-    return max(0, board.against(pair, ours=loser.ours) - board.against(pair, ours=not loser.ours))
-
-
 def _ended(setup: Setup, board: Board, pair: Pair) -> End | None:
-    """How a pair ended; nothing while it goes on, or where it only broke off."""
+    """How a pair ended, as the track measures it; nothing while it goes on, or where it only broke off."""
     hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
     loser = foe if foe.standing != "in" and (pair.stage == "won" or hero.standing == "in") else hero
     if pair.stage in ("on", "over") or loser.standing == "in":
         return None
-    amount = _amount(setup, board, pair, loser)
+    lead = board.against(pair, ours=loser.ours) - board.against(pair, ours=not loser.ours)
+    drained = -loser.left if setup.track.wagers else loser.begun - loser.left + loser.absorbed
+    amount = max(0, drained if setup.track.own else lead)
     return End(pair, not loser.ours, amount, setup.track.degree(amount))
 
 

@@ -133,6 +133,14 @@ class Sequence(Procedure[State, Ruling]):
             ours, theirs = (len(board.side(ours=side)) for side in (True, False))
             prize = f" The prize: {setup.prize}." if setup.prize else ""
             summary = f"Round {board.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}.{prize}"
+        made, gm = state.made, seat == "gm"
+        # The tally of a wagered sequence would tell a hidden rating.
+        seen = [pair for pair in board.pairs if gm or not (setup.track.wagers and board.fighter(pair.foe).hidden)]
+        tallies = (_board(setup, board, seen, gm=gm),) if seen else ()
+        rolled: tuple[Block, ...] = ()
+        if made and not board.closed:
+            rolled = picture(made.roll.bout, made.roll.faces, made.ruling, made.roll.pair)
+        came = (_outcomes(setup, board),) if board.closed else ()
         people, pairs = ((each.id, each.who.first) for each in board.fighters), list[tuple[str, str]]()
         for pair in board.pairs:
             hero, foe = (board.fighter(each).who for each in (pair.hero, pair.foe))
@@ -142,7 +150,7 @@ class Sequence(Procedure[State, Ruling]):
             summary,
             _verdict(setup, board),
             _headline(state),
-            _blocks(setup, board, state.made, gm=seat == "gm"),
+            (*tallies, *rolled, *came, _people(setup, board, gm=gm), *_notes(setup, board, made)),
             settled=board.closed,
             revealed=not any(each.hidden for each in board.fighters),
             actors=(*people, *pairs, (HEROES, "The players"), (TABLE, "Everybody")),
@@ -168,15 +176,6 @@ def _headline(state: State) -> Headline | None:
             return Headline("tie", "Nobody wins", won_by(board))
         return headline(f"{board.winner}:{degree}")._replace(mean=won_by(board))
     return made and headline(outcome(made.ruling))._replace(mean=state.steps[-1].text if state.steps else "")
-
-
-def _blocks(setup: Setup, board: Board, made: Made | None, *, gm: bool) -> tuple[Block, ...]:
-    # The tally of a wagered sequence would tell a hidden rating.
-    seen = [pair for pair in board.pairs if gm or not (setup.track.wagers and board.fighter(pair.foe).hidden)]
-    tallies = (_board(setup, board, seen, gm=gm),) if seen else ()
-    rolled = picture(made.roll.bout, made.roll.faces, made.ruling, made.roll.pair) if made and not board.closed else ()
-    came = (_outcomes(setup, board),) if board.closed else ()
-    return (*tallies, *rolled, *came, _people(setup, board, gm=gm), *_notes(setup, board, made))
 
 
 def _rating(one: Fighter, *, gm: bool) -> str:

@@ -119,7 +119,8 @@ def _crowded(state: State, do: str) -> str:
 
 def _blocks(state: State) -> Iterator[Block]:
     """Its lines, who comes along, what lasts, and how much of everything is left."""
-    yield from sheet_grid(state.hero.sheet, state.hero.flaws)
+    hero, keeps = state.hero, state.keeps
+    yield from sheet_grid(hero.sheet, hero.flaws)
     for each in state.followers:
         left = f", {POINT.counted(each.points)} left" if each.points else ""
         left += f", {each.resolve} of {FOLLOWER} resolve" if each.resolve < FOLLOWER else ""
@@ -131,15 +132,8 @@ def _blocks(state: State) -> Iterator[Block]:
             for each in state.lasting
         )
         yield Grid("What lasts", (Column("From"), Column("It counts"), Column("Amount", "number")), rows)
-    yield facts("What is left", "What", "Now", *_left(state))
-    if state.notes:
-        yield Grid("Notes", (Column("Note"),), tuple(GridRow((each.text,)) for each in state.notes))
-
-
-def _left(state: State) -> list[tuple[str, str]]:
-    hero = state.hero
     resolve, full, retainers = state.resolve, state.full, state.retainers
-    rows = (
+    counts = (
         ("XP", f"{hero.xp}, an advance costs {hero.cost}", True),
         ("XP of this session", f"{len(hero.earned)} of {MOST_XP}", True),
         ("Improvement points for abilities", str(hero.ability_points), hero.ability_points),
@@ -147,9 +141,11 @@ def _left(state: State) -> list[tuple[str, str]]:
         ("Points of the creation", str(state.spare), state.spare),
         ("Resolve", f"{sign(resolve)} of {full}", (resolve, full) != (GOAL, GOAL)),
         ("Resolve of the retainers", f"{retainers} of {FOLLOWER}", retainers < FOLLOWER),
-        ("Story points of the group", f"{hero.points} of {hero.heroes}" if state.keeps else "kept elsewhere", True),
+        ("Story points of the group", f"{hero.points} of {hero.heroes}" if keeps else "kept elsewhere", True),
     )
-    return [(what, now) for what, now, shown in rows if shown]
+    yield facts("What is left", "What", "Now", *((what, now) for what, now, shown in counts if shown))
+    if state.notes:
+        yield Grid("Notes", (Column("Note"),), tuple(GridRow((each.text,)) for each in state.notes))
 
 
 def _values(state: State) -> dict[str, Json]:
