@@ -10,7 +10,7 @@ from hqweb.core.procedure import Effect, Outcome
 from hqweb.successes import aftermath
 from hqweb.successes.count import Bout, Side, weigh
 from hqweb.successes.edition import OUTCOMES, by_degree
-from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
+from hqweb.successes.sequence.board import Board, Pair, Setup
 
 
 class End(NamedTuple):
@@ -22,21 +22,19 @@ class End(NamedTuple):
     degree: int
 
 
-def _ended(setup: Setup, board: Board, pair: Pair) -> End | None:
-    """How a pair ended, as the track measures it; nothing while it goes on, or where it only broke off."""
-    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
-    loser = foe if foe.standing != "in" and (pair.stage == "won" or hero.standing == "in") else hero
-    if pair.stage in ("on", "over") or loser.standing == "in":
-        return None
-    lead = board.against(pair, ours=loser.ours) - board.against(pair, ours=not loser.ours)
-    drained = -loser.left if setup.track.wagers else loser.begun - loser.left + loser.absorbed
-    amount = max(0, drained if setup.track.own else lead)
-    return End(pair, not loser.ours, amount, setup.track.degree(amount))
-
-
 def ends(setup: Setup, board: Board) -> tuple[End, ...]:
-    """All pairs that were won or lost, in the order in which they began."""
-    return tuple(end for pair in board.pairs if (end := _ended(setup, board, pair)))
+    """All pairs that were won or lost, in the order in which they began, as the track measures them."""
+    found: list[End] = []
+    for pair in board.pairs:
+        hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+        loser = foe if foe.standing != "in" and (pair.stage == "won" or hero.standing == "in") else hero
+        if pair.stage in ("on", "over") or loser.standing == "in":
+            continue
+        lead = board.against(pair, ours=loser.ours) - board.against(pair, ours=not loser.ours)
+        drained = -loser.left if setup.track.wagers else loser.begun - loser.left + loser.absorbed
+        amount = max(0, drained if setup.track.own else lead)
+        found.append(End(pair, not loser.ours, amount, setup.track.degree(amount)))
+    return tuple(found)
 
 
 def group_degree(setup: Setup, board: Board) -> int | None:
@@ -58,34 +56,28 @@ def group_degree(setup: Setup, board: Board) -> int | None:
 
 
 def effects_of(setup: Setup, board: Board) -> tuple[Effect, ...]:
-    """For each hero who contended what the own outcome suggests; nothing before the end."""
+    """For each hero who contended what the own outcome suggests, and what was lost of resolve; nothing before the end.
+
+    Who is out of it has lost, whatever was won before; of several outcomes the one with the highest degree counts.
+    """
     if not board.closed:
         return ()
     found: list[Effect] = []
     for hero in (each for each in board.fighters if each.ours and each.role == "contends"):
-        found += _own(setup, board, hero)
+        who, stays = aftermath.row(hero.id), hero.standing == "in"
+        mine = (end for end in ends(setup, board) if end.pair.hero == hero.id and end.won == stays)
+        if end := max(mine, key=lambda end: end.degree, default=None):
+            foe, size = board.fighter(end.pair.foe).who.inside, by_degree(end.degree)
+            name = f"a victory over {foe}" if end.won else f"a defeat by {foe}"
+            found += aftermath.lasting(who, name, size if end.won else -size)
+            found += () if end.won else aftermath.experience(who, name)
+        if setup.track.buy_off:
+            found += aftermath.lasting(who, "resolve that was kept", hero.penalty)
+            found += aftermath.resolve(who, hero.left - hero.begun + hero.before)
+            found += aftermath.exhausted(who) if hero.fell and hero.standing != "left" else ()
     for one in (each for each in board.fighters if each.owner and setup.track.own and each.left != each.begun):
         found += aftermath.follower_resolve(aftermath.row(one.owner), one.who.first, one.left)
     return (*found, *aftermath.burned(setup.pool - board.pool))
-
-
-def _own(setup: Setup, board: Board, hero: Fighter) -> list[Effect]:
-    """What the own outcome suggests, and what was lost of resolve.
-
-    Who is out of it has lost, whatever was won before; of several outcomes the one with the highest degree counts.
-    """
-    who, found = aftermath.row(hero.id), list[Effect]()
-    mine = [end for end in ends(setup, board) if end.pair.hero == hero.id and end.won == (hero.standing == "in")]
-    if end := max(mine, key=lambda end: end.degree, default=None):
-        foe, size = board.fighter(end.pair.foe).who.inside, by_degree(end.degree)
-        name = f"a victory over {foe}" if end.won else f"a defeat by {foe}"
-        found += aftermath.lasting(who, name, size if end.won else -size)
-        found += () if end.won else aftermath.experience(who, name)
-    if setup.track.buy_off:
-        found += aftermath.lasting(who, "resolve that was kept", hero.penalty)
-        found += aftermath.resolve(who, hero.left - hero.begun + hero.before)
-        found += aftermath.exhausted(who) if hero.fell and hero.standing != "left" else ()
-    return found
 
 
 ENDINGS: tuple[Outcome, ...] = tuple(each for each in OUTCOMES if each.key[-1].isdigit())
@@ -94,23 +86,60 @@ ENDINGS: tuple[Outcome, ...] = tuple(each for each in OUTCOMES if each.key[-1].i
 type Losses = Counter[int]
 """What one round costs: the hero’s loss as a number below 0, the foe’s above it, a tie’s is 0."""
 
-type Two = tuple[Fighter, Fighter, tuple[int, int], tuple[int, int]]
-"""The pair that is left: hero and foe, what both have left, and what they began with."""
+type Ways = Counter[tuple[int, int]]
+"""The ways to what both have left."""
+
+
+class Two(NamedTuple):
+    """The one pair that is left: a round of theirs, what both have left and began with, and what puts out the hero."""
+
+    rounds: Losses
+    left: tuple[int, int]
+    begun: tuple[int, int]
+    sudden: int
+
+    @classmethod
+    def of(cls, setup: Setup, board: Board) -> "Two | None":
+        """None where there are more, or where somebody has to choose a wager."""
+        ours, theirs, pairs = board.side(ours=True), board.side(ours=False), board.on()
+        if setup.track.wagers or not len(ours) == len(theirs) == len(pairs) == 1:
+            return None
+        hero, foe, pair = ours[0], theirs[0], pairs[0]
+        bout = Bout(Side(hero.rating), Side(foe.rating))
+        rounds = weigh(bout, lambda ruling: ruling.winner * (ruling.degree + 1))
+        if setup.track.own:
+            return cls(rounds, (hero.left, foe.left), (hero.begun + hero.absorbed, foe.begun), hero.sudden)
+        mine, thine = (board.against(pair, ours=side) for side in (True, False))
+        return cls(rounds, (hero.goal - mine, foe.goal - thine), (hero.goal, foe.goal), hero.sudden)
+
+    def walk(self) -> Iterator[tuple[Ways, Ways]]:
+        """Round by round, without an end: the ways to what both have left where it is over, and where it goes on.
+
+        It goes on while neither has fallen, by all that was lost or by what a round cost a follower.
+        """
+        stand: Ways = Counter({self.left: 1})
+        while True:
+            ended: Ways = Counter()
+            following: Ways = Counter()
+            for ((mine, thine), ways), (loss, share) in product(stand.items(), self.rounds.items()):
+                after = (mine + min(loss, 0), thine - max(loss, 0))
+                on = min(after) > 0 and not (self.sudden and -loss >= self.sudden)
+                (following if on else ended)[after] += ways * share
+            yield ended, following
+            stand = following
 
 
 def forecast(setup: Setup, board: Board) -> Distribution | None:
     """The outcomes of the one pair that is left, from where it stands; None for any other board."""
-    two = _two(setup, board)
-    rounds = _rounds_of(*two[:2]) if two else Counter[int]()
-    del rounds[0]
-    if two is None or not rounds:
+    two = Two.of(setup, board)
+    if two is None or two.rounds.keys() == {0}:
         return None
-    hero, _, left, begun = two
+    del two.rounds[0]
     found: Counter[str] = Counter()
-    weight, most = rounds.total(), max(1, left[0] + left[1] - 1)
-    for more, (ended, _) in zip(range(most - 1, -1, -1), _walk(hero, left, rounds), strict=False):
+    weight, most = two.rounds.total(), max(1, sum(two.left) - 1)
+    for more, (ended, _) in zip(range(most - 1, -1, -1), two.walk(), strict=False):
         for (mine, thine), ways in ended.items():
-            won, ours, theirs = thine < 1, begun[0] - mine, begun[1] - thine
+            won, ours, theirs = thine < 1, two.begun[0] - mine, two.begun[1] - thine
             amount = (theirs if won else ours) if setup.track.own else abs(ours - theirs)
             found[f"{'hero' if won else 'opposition'}:{setup.track.degree(amount)}"] += ways * weight**more
     return distribution(found, weight**most)
@@ -118,53 +147,12 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
 
 def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
     """Who has won after each of the next rounds of the one pair that is left; nothing for any other board."""
-    two = _two(setup, board)
+    two, done, found = Two.of(setup, board), Counter[str](), list[Distribution]()
     if two is None:
         return ()
-    hero, foe, left, _ = two
-    rounds, done, found = _rounds_of(hero, foe), Counter[str](), []
-    for _, (ended, on) in zip(range(most), _walk(hero, left, rounds), strict=False):
-        done = Counter({side: ways * rounds.total() for side, ways in done.items()})
+    for _, (ended, on) in zip(range(most), two.walk(), strict=False):
+        done = Counter({side: ways * two.rounds.total() for side, ways in done.items()})
         for (_mine, thine), ways in ended.items():
             done["hero" if thine < 1 else "opposition"] += ways
         found.append(distribution({**done, "open": on.total()}, done.total() + on.total()))
     return tuple(found)
-
-
-type Ways = Counter[tuple[int, int]]
-"""The ways to what both have left."""
-
-
-def _walk(hero: Fighter, left: tuple[int, int], rounds: Losses) -> Iterator[tuple[Ways, Ways]]:
-    """Round by round, without an end: the ways to what both have left where it is over, and where it goes on.
-
-    It goes on while neither has fallen, by all that was lost or by what a round cost a follower.
-    """
-    stand: Ways = Counter({left: 1})
-    while True:
-        ended: Ways = Counter()
-        following: Ways = Counter()
-        for ((mine, thine), ways), (loss, share) in product(stand.items(), rounds.items()):
-            after = (mine + min(loss, 0), thine - max(loss, 0))
-            on = min(after) > 0 and not (hero.sudden and -loss >= hero.sudden)
-            (following if on else ended)[after] += ways * share
-        yield ended, following
-        stand = following
-
-
-def _two(setup: Setup, board: Board) -> Two | None:
-    """The one pair that is left; None where there are more, or where somebody has to choose a wager."""
-    ours, theirs, pairs = board.side(ours=True), board.side(ours=False), board.on()
-    if setup.track.wagers or not len(ours) == len(theirs) == len(pairs) == 1:
-        return None
-    hero, foe = ours[0], theirs[0]
-    if setup.track.own:
-        return hero, foe, (hero.left, foe.left), (hero.begun + hero.absorbed, foe.begun)
-    mine, thine = (board.against(pairs[0], ours=side) for side in (True, False))
-    return hero, foe, (hero.goal - mine, foe.goal - thine), (hero.goal, foe.goal)
-
-
-def _rounds_of(hero: Fighter, foe: Fighter) -> Losses:
-    """What one round costs either side, with its weight; a tie costs nobody anything."""
-    bout = Bout(Side(hero.rating), Side(foe.rating))
-    return weigh(bout, lambda ruling: ruling.winner * (ruling.degree + 1))
