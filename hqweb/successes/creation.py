@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Act, Closed, Tracker, either, needs, number, pick, said, text
-from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
+from hqweb.core.procedure import Offer, Played, Seat, View, say
 from hqweb.core.tables import Column
-from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, in_order
+from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, changed, in_order
 from hqweb.mastery.rating import Total
 from hqweb.successes import growth
 from hqweb.successes.edition import ID, written
@@ -80,26 +80,20 @@ def _added(state: State, given: Given, kind: Kind, rating: int, rule: str) -> Pl
 
 
 def _spend(state: State, given: Given) -> Played[State]:
-    sheet, points, steps, line = _raised(state.sheet, state.points, given, "creation-points")
-    return Played(state._replace(sheet=sheet, points=points), steps, line)
-
-
-def _sidekick_spend(state: State, given: Given) -> Played[State]:
-    sheet, points, steps, line = _raised(state.aside, state.aside_points, given, "sidekick")
-    return Played(state._replace(aside=sheet, aside_points=points), steps, line)
-
-
-def _raised(sheet: Sheet, points: int, given: Given, rule: str) -> tuple[Sheet, int, tuple[Step, ...], str]:
-    """A sheet with an ability that points raise, the points that are left, the reasons, and the move in a line."""
-    before, left = by_id(sheet, given.text("ability")), points - given.whole("n")
-    after = growth.raised(sheet, before.id, given.whole("n"))
-    now = by_id(after, before.id)
+    """Points raise an ability of the hero or of the sidekick."""
+    id_, n = given.text("ability"), given.whole("n")
+    aside = any(each.id == id_ for each in state.aside)
+    before = by_id(state.aside if aside else state.sheet, id_)
+    now, left = before._replace(rating=before.rating + n), (state.aside_points if aside else state.points) - n
+    after = state._replace(sheet=changed(state.sheet, now), points=left)
+    if aside:
+        after = state._replace(aside=changed(state.aside, now), aside_points=left)
     are = f"{POINT.of(left)} {'is' if left == 1 else 'are'}"
-    sentence = "{name}: {was} becomes *{now}*. {left} {points} left."
+    rule, sentence = "sidekick" if aside else "creation-points", "{name}: {was} becomes *{now}*. {left} {points} left."
     steps = [say(rule, sentence, name=now.name, was=noted(before), now=noted(now), left=left, points=are)]
     if now.rating == CAP:
         steps.append(say("cap", "{cap} is the *highest* that a hero begins with.", cap=written(CAP)))
-    return after, left, tuple(steps), f"{now.name} {noted(now)}"
+    return Played(after, tuple(steps), f"{now.name} {noted(now)}")
 
 
 def _flaw(state: State, given: Given) -> Played[State]:
@@ -145,7 +139,7 @@ ACTS: Final[tuple[Act[State], ...]] = (
     Act("sidekick", "Add a sidekick", "sidekick", _sidekick,
         "Takes one of the twelve. 15, 10 and 10, and 10 points.",
         either(_FULL, needs(lambda state: not state.sidekick, "One sidekick is the most to begin with.")), _SIDEKICK),
-    Act("sidekick-spend", "Spend points on the sidekick", "sidekick", _sidekick_spend,
+    Act("sidekick-spend", "Spend points on the sidekick", "sidekick", _spend,
         lambda state: f"{state.aside_points} left.",
         needs(lambda state: state.sidekick and state.aside_points and spendable(state.aside),
               "There is no sidekick, or the ten points are spent."),

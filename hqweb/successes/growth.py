@@ -127,11 +127,6 @@ def noted(ability: Ability) -> str:
     return written_rating(ability, LETTER)
 
 
-def raised(sheet: Sheet, id_: str, by: int) -> Sheet:
-    """The sheet with one ability higher."""
-    return tuple(each._replace(rating=each.rating + by) if each.id == id_ else each for each in sheet)
-
-
 def flaw_rating(sheet: Sheet, place: int) -> Total:
     """The rating of a flaw by its place: the highest ability, the second highest, then the lowest.
 
@@ -243,9 +238,10 @@ RISES: Final = "{name}: {was} becomes *{now}*."
 
 def raise_ability(state: State, id_: str, by: int, rule: str, sentence: str) -> Played[State]:
     """An ability that rises, in a sentence with what it `was` and is `now`, or by how much."""
-    before, sheet = by_id(state.sheet, id_), raised(state.sheet, id_, by)
-    values = {"name": before.name, "was": noted(before), "sign": amount(by), "now": noted(by_id(sheet, id_))}
-    return told(state._replace(sheet=sheet), rule, sentence, **values)
+    before = by_id(state.sheet, id_)
+    now = before._replace(rating=before.rating + by)
+    values = {"name": before.name, "was": noted(before), "sign": amount(by), "now": noted(now)}
+    return told(state._replace(sheet=changed(state.sheet, now)), rule, sentence, **values)
 
 
 def _kept(name: str, n: int, whose: str, line: str) -> Callable[[State, Given], Played[State]]:

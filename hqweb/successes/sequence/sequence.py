@@ -92,17 +92,22 @@ class Sequence(Procedure[State, Ruling]):
         roll = made.roll._replace(faces=faces or made.roll.faces, ruling=ruling)
         made = made._replace(roll=roll)
         after = State.at(state.setup, before, made)
-        board = after.board
+        one, board = before.fighter(made.one), after.board
+        staked, ended = before, board
         if made.do in ("wager", "parting-shot") and self._track.wagers:
-            before = _staked(before, made)
-        staked = before.steps
+            staked = before.told("wagered-wager", "{who} wagers *{wager}*.", who=one.who.first, wager=made.wager)
+            if made.wager > one.left:
+                text = (
+                    "That is more than the {left} that are left: a *desperation stake*, up to the {begun} of the start."
+                )
+                staked = staked.told("desperation", text, left=max(0, one.left), begun=one.begun)
         if board.winner:
-            board = board.told("sequence-end", "{text}", text=won_by(board))
+            ended = board.told("sequence-end", "{text}", text=won_by(board))
         elif before.winner:
-            board = board.told("sequence-end", "It *goes on*.")
+            ended = board.told("sequence-end", "It *goes on*.")
         elif board.round > before.round:
-            board = board.told("sequence", "Everybody had a turn: round *{round}*.", round=board.round)
-        steps = (*staked, *roll.steps(), *after.steps, *board.steps)
+            ended = board.told("sequence", "Everybody had a turn: round *{round}*.", round=board.round)
+        steps = (*staked.steps, *roll.steps(), *after.steps, *ended.steps)
         return Played(after, steps, roll.line(within(headline(outcome(made.ruling)).word)))
 
     def offers(self, state: State) -> tuple[Offer, ...]:
@@ -128,12 +133,18 @@ class Sequence(Procedure[State, Ruling]):
     def view(self, state: State, seat: Seat) -> View:
         """The tallies, the last roll, who stands where; at the end what it came to."""
         setup, board = state.setup, state.board
-        summary = won_by(board)
+        summary, made = won_by(board), state.made
+        degree = group_degree(setup, board) if board.closed else None
+        head = made and headline(outcome(made.ruling))._replace(mean=state.steps[-1].text if state.steps else "")
+        if board.closed and degree is not None:
+            head = headline(f"{board.winner}:{degree}")._replace(mean=won_by(board))
+        elif board.closed:
+            head = Headline("tie", "Nobody wins", won_by(board))
         if not board.winner:
             ours, theirs = (len(board.side(ours=side)) for side in (True, False))
             prize = f" The prize: {setup.prize}." if setup.prize else ""
             summary = f"Round {board.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}.{prize}"
-        made, gm = state.made, seat == "gm"
+        gm = seat == "gm"
         # The tally of a wagered sequence would tell a hidden rating.
         seen = [pair for pair in board.pairs if gm or not (setup.track.wagers and board.fighter(pair.foe).hidden)]
         tallies = (_board(setup, board, seen, gm=gm),) if seen else ()
@@ -149,33 +160,13 @@ class Sequence(Procedure[State, Ruling]):
         return View(
             summary,
             _verdict(setup, board),
-            _headline(state),
+            head,
             (*tallies, *rolled, *came, _people(setup, board, gm=gm), *_notes(setup, board, made)),
             settled=board.closed,
             revealed=not any(each.hidden for each in board.fighters),
             actors=(*people, *pairs, (HEROES, "The players"), (TABLE, "Everybody")),
             status="Over" if board.winner else f"Round {board.round}",
         )
-
-
-def _staked(before: Board, made: Made) -> Board:
-    """The board with the reasons for a wager, which may be higher than what is left."""
-    one = before.fighter(made.one)
-    before = before.told("wagered-wager", "{who} wagers *{wager}*.", who=one.who.first, wager=made.wager)
-    if made.wager <= one.left:
-        return before
-    text = "That is more than the {left} that are left: a *desperation stake*, up to the {begun} of the start."
-    return before.told("desperation", text, left=max(0, one.left), begun=one.begun)
-
-
-def _headline(state: State) -> Headline | None:
-    setup, board, made = state.setup, state.board, state.made
-    if board.closed:
-        degree = group_degree(setup, board)
-        if degree is None:
-            return Headline("tie", "Nobody wins", won_by(board))
-        return headline(f"{board.winner}:{degree}")._replace(mean=won_by(board))
-    return made and headline(outcome(made.ruling))._replace(mean=state.steps[-1].text if state.steps else "")
 
 
 def _rating(one: Fighter, *, gm: bool) -> str:
