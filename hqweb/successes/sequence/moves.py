@@ -45,7 +45,7 @@ def _wager(turn: Turn) -> Choice | str:
         return "An exchange is made by one of a pair whose exchange of this round is still to come."
     hero, foe = turn.board.facing(pair.hero, pair.foe)
     one, other = (hero, foe) if ours else (foe, hero)
-    fields = (_wager_field(_most_of(one)), modifier(), *((_AIM,) if ours else ()))
+    fields = (_wager_field(one), modifier(), *((_AIM,) if ours else ()))
     return Choice(
         turn.do, f"{one.who.first} acts against {other.who.inside}", turn.by, fields,
         "Whoever loses pays by the degree. The larger wager goes first.",
@@ -53,14 +53,11 @@ def _wager(turn: Turn) -> Choice | str:
     )  # fmt: skip
 
 
-def _wager_field(most: int) -> Field:
-    """A wager of at most so many points."""
+def _wager_field(one: Fighter, *, given: bool = False) -> Field:
+    """A wager: at most what one has, or for a hero as much as one began with; to be `given` away, what is left."""
+    most = one.left if given or not one.ours else max(one.left, one.begun)
+    most = most if given else max(1, min(MAX_TOTAL * 2, most))
     return number("wager", "Wager", 1, most, min(DEFAULT_WAGER, most))
-
-
-def _most_of(one: Fighter) -> int:
-    """The highest wager: what one has, and for a hero also as much as one began with."""
-    return max(1, min(MAX_TOTAL * 2, max(one.left, one.begun) if one.ours else one.left))
 
 
 def _engage(turn: Turn) -> Choice | str:
@@ -89,7 +86,7 @@ def _shot(turn: Turn) -> Choice | str:
     at = [each for each in at if any(each.id in (pair.hero, pair.foe) for pair in board.pairs)]
     if one is None or not (one.active and board.free(one) and at):
         return "There is nobody who has just gone out and was not shot at, or the shooter is not free."
-    wager = (_wager_field(_most_of(one)),) if turn.track.wagers else ()
+    wager = (_wager_field(one),) if turn.track.wagers else ()
     return Choice(
         turn.do, f"A parting shot of {one.who.inside}", one.id, (people("at", "At", at), *wager, modifier()),
         "Won, it makes the defeat worse. Lost, it may bring them back.", press="Shoot",
@@ -117,7 +114,7 @@ def _assist(turn: Turn) -> Choice | str:
     allies = [each for each in board.fighters if each.ours and each.id != one.id and _helpable(turn, each)]
     if not allies or (wagers and one.left < 1):
         return f"There is no other hero who has {'an opponent' if wagers else 'something to make good'}."
-    fields = (people("for", "Whom", allies), *((_wager_field(one.left),) if wagers else ()), modifier())
+    fields = (people("for", "Whom", allies), *((_wager_field(one, given=True),) if wagers else ()), modifier())
     return Choice(turn.do, f"{one.who.first} helps", one.id, fields, _HELPS[turn.track.id], press="Help")
 
 

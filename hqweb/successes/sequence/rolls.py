@@ -72,12 +72,17 @@ def _assist(setup: Setup, board: Board, by: str, given: Given) -> Made:
 def _assisted(setup: Setup, board: Board, made: Made) -> Board:
     """Help for a friend, in what the track counts."""
     helper, ally = board.fighter(made.one), board.fighter(made.other)
-    board = board.put(helper._replace(acted=True), ally._replace(helped=ally.helped + 1))
+    helper, ally = helper._replace(acted=True), ally._replace(helped=ally.helped + 1)
+    board = board.put(helper, ally)
+    winner, change = made.ruling.winner, made.ruling.degree + 1
     if setup.track.wagers:
-        return _given(setup, board, made)
+        # Advantage points that are given away are lost to the giver, whether they arrive or not.
+        board = board.put(ally._replace(left=ally.left + made.wager)) if winner > 0 else board
+        words, text = "and they arrive" if winner > 0 else "and they are lost", "{who} gives *{wager}* away, {words}."
+        board = board.told("wagered-assist", text, who=helper.who.first, wager=made.wager, words=words)
+        return drained(setup, board, helper.id, made.wager)
     if setup.track.own:
         return _recovered(setup, board, made)
-    winner, change = made.ruling.winner, made.ruling.degree + 1
     if not winner:
         return board.told("standoff", "A standoff leaves the tally as it is.")
     pair = board.on(ally.id)[0]
@@ -86,17 +91,6 @@ def _assisted(setup: Setup, board: Board, made: Made) -> Board:
     text = "{points} {verb} against {who}: *{now}*."
     board = board.told("scored-assist", text, points=change, verb=verb, who=ally.who.inside, now=now)
     return judged(shifted(board, pair, made.shifts), pair)
-
-
-def _given(setup: Setup, board: Board, made: Made) -> Board:
-    """Advantage points that are given away are lost to the giver, whether they arrive or not."""
-    helper, ally = board.fighter(made.one), board.fighter(made.other)
-    arrives = made.ruling.winner > 0
-    if arrives:
-        board = board.put(ally._replace(left=ally.left + made.wager))
-    words, text = "and they arrive" if arrives else "and they are lost", "{who} gives *{wager}* away, {words}."
-    board = board.told("wagered-assist", text, who=helper.who.first, wager=made.wager, words=words)
-    return drained(setup, board, helper.id, made.wager)
 
 
 def _recovered(setup: Setup, board: Board, made: Made) -> Board:
