@@ -12,8 +12,7 @@ from hqweb.core.procedure import Effect, Offer, Step, say
 from hqweb.core.words import Who, leading
 from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes.count import Ruling
-from hqweb.successes.edition import BASE, ID, STEP, STEPS, amount, by_degree, degrees
-from hqweb.successes.nouns import STORY_POINT
+from hqweb.successes.edition import BASE, ID, STEP, STEPS, STORY_POINT, amount, by_degree, degrees
 
 EXTRA: Final = {(1, 0): (-5, -10), (1, 1): (-5,), (-1, 0): (5, 10), (-1, 1): (10,)}
 """What the GM may add against the outcome: by winner (1 the hero) and degree."""

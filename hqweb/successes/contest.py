@@ -26,7 +26,7 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.screen import Screen
-from hqweb.core.words import Who, leading, spelt, within
+from hqweb.core.words import Noun, Who, leading, spelt, within
 from hqweb.mastery import roll as mastery
 from hqweb.mastery.field import rated
 from hqweb.mastery.rating import Rating, Total
@@ -38,6 +38,7 @@ from hqweb.successes.edition import (
     ID,
     LETTER,
     OUTCOMES,
+    STORY_POINT,
     add_up,
     by_id,
     class_fields,
@@ -51,7 +52,6 @@ from hqweb.successes.edition import (
     written,
 )
 from hqweb.successes.explain import Pair, picture, steps
-from hqweb.successes.nouns import GOAL, OPPOSING_MODIFIER, STORY_POINT
 
 
 class Roll(mastery.Roll[Bout, Pair, Ruling]):
@@ -285,7 +285,12 @@ class Contest(Body):
         rating("resistance", "Their ability", when=PLAYER),
         *class_fields(When("against", ("class",))),
         modifiers_field()._replace(source="modifiers"),
-        modifiers_field("their_modifiers", "Modifiers of the other player", PLAYER, noun=OPPOSING_MODIFIER),
+        modifiers_field(
+            "their_modifiers",
+            "Modifiers of the other player",
+            PLAYER,
+            noun=Noun("opposing modifier", "opposing modifiers"),
+        ),
         text("hero", "Name of the hero", group="more", source="name"),
         text("foe", "Name of the opposition", group="more"),
         pool_field(),
@@ -329,7 +334,7 @@ def _goals(state: State, ruling: Ruling, after: After) -> After:
     degree = 0 if ruling.way else ruling.degree
     reached = min(state.goals, degree + 1) if ruling.winner > 0 else 0
     if reached:
-        goals, verb = leading(GOAL.spelt(reached)), "is" if reached == 1 else "are"
+        goals, verb = leading(Noun("goal", "goals").spelt(reached)), "is" if reached == 1 else "are"
         pattern = "{goals} of {all} {verb} reached: *your choice*."
         step = say("goals", pattern, goals=goals, all=spelt(state.goals), verb=verb, reached=reached)
         return after.plus(("goals", reached), step)

@@ -13,9 +13,8 @@ from hqweb.core.tables import Column
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, changed, in_order
 from hqweb.mastery.rating import Total
 from hqweb.successes import growth
-from hqweb.successes.edition import ID, written
+from hqweb.successes.edition import ID, POINT, written
 from hqweb.successes.growth import Flaw, noted, pick_ability
-from hqweb.successes.nouns import POINT
 
 HERO: Final = "hero"
 SLOTS: Final = 12

@@ -14,7 +14,14 @@ from hqweb.mastery import modifiers
 from hqweb.mastery.field import rating_field
 from hqweb.mastery.modifiers import MODIFIER, Kind, Sum, total_step
 from hqweb.mastery.rating import Total, bonus, show
-from hqweb.successes.nouns import DEGREE
+
+DEGREE: Final = Noun("degree", "degrees")
+FOE: Final = Noun("foe", "foes")
+HERO: Final = Noun("hero", "heroes")
+POINT: Final = Noun("point", "points")
+STORY_POINT: Final = Noun("story point", "story points")
+SUCCESS: Final = Noun("success", "successes")
+"""Words for what is counted: one of it and several."""
 
 ID: Final = "questworlds-097"
 LETTER: Final = "M"

@@ -11,8 +11,7 @@ from hqweb.core.words import Who, spelt
 from hqweb.mastery.rating import MASTERY, Rating
 from hqweb.mastery.roll import DIE
 from hqweb.successes.count import BIG, Bout, Reading, Ruling, Side
-from hqweb.successes.edition import LETTER, degrees, written
-from hqweb.successes.nouns import DEGREE, POINT, STORY_POINT, SUCCESS
+from hqweb.successes.edition import DEGREE, LETTER, POINT, STORY_POINT, SUCCESS, degrees, written
 
 
 class Pair(NamedTuple):

@@ -39,6 +39,7 @@ from hqweb.successes.edition import (
     ID,
     LETTER,
     OUTCOMES,
+    STORY_POINT,
     TOP,
     amount,
     by_degree,
@@ -50,7 +51,6 @@ from hqweb.successes.edition import (
     written,
 )
 from hqweb.successes.explain import Pair, count_words
-from hqweb.successes.nouns import STORY_POINT
 
 
 def hero_fields() -> tuple[Field, ...]:

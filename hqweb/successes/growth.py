@@ -13,6 +13,7 @@ from hqweb.core.moves import Act, flag, number, pick, said, text
 from hqweb.core.procedure import Played, say
 from hqweb.core.sheet import row, without
 from hqweb.core.tables import Column
+from hqweb.core.words import Noun
 from hqweb.mastery.abilities import (
     KINDS,
     Ability,
@@ -52,6 +53,9 @@ EDITS: Final = (
 )
 """Plot edits: id, title, story points, and what may be edited."""
 
+ABILITY: Final = Noun("ability", "abilities")
+FLAW: Final = Noun("flaw", "flaws")
+KEYWORD: Final = Noun("keyword", "keywords")
 PLUS: Final = {str(n): f"+{n}" for n in (5, 10, 15, 20)}
 """What the hero’s shorter form lets a breakout add."""
 

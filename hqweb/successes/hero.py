@@ -15,8 +15,8 @@ from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.sheet import row
 from hqweb.core.words import within
 from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
-from hqweb.successes import growth, nouns
-from hqweb.successes.edition import ID, rating
+from hqweb.successes import growth
+from hqweb.successes.edition import ID, STORY_POINT, rating
 from hqweb.successes.growth import NAME, Flaw, State, noted
 
 HERO: Final = "hero"
@@ -106,11 +106,11 @@ _NEVER_SHUT: Final = (*(each.do for each in growth.OPTIONS), "flaw-new")
 _STEPS: Final = {str(n): f"+{n}" for n in (5, 10, 15)}
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("burn", "Burn a story point", "story-point", _burn, "One success more.", _NO_POINTS,
-        cost=lambda state: f"1 of {nouns.STORY_POINT.counted(state.points)}"),
+        cost=lambda state: f"1 of {STORY_POINT.counted(state.points)}"),
     Act("edit", "Edit the plot", "plot-edit", _edit, "What you tell is so, if the GM does not object.", _NO_POINTS,
         _edit_fields, "1 to 3 story points"),
     Act("refresh", "Refresh the pool", "refresh", _refresh,
-        lambda state: f"{nouns.STORY_POINT.counted(state.heroes)} again.", by=GM, place=MORE),
+        lambda state: f"{STORY_POINT.counted(state.heroes)} again.", by=GM, place=MORE),
     Act("defeat", "Note a defeat", "xp",
         lambda state, given: _earned(state, by_id(state.sheet, given.text("ability")), "a defeat with {}"),
         "1 XP. None for augments, assists, assured contests.",
@@ -166,9 +166,9 @@ class HeroGrowth(Tracker[State]):
         text("name", "Name of the hero", source="name"),
         *(field._replace(source=field.name) for field in growth.POOL_FIELDS),
         number("xp", "XP", 0, _MOST_XP, source="xp"),
-        rows("keywords", "Keywords", nouns.KEYWORD, MAX_ABILITIES, _KEYWORD, source="keywords"),
-        rows("abilities", "Abilities", nouns.ABILITY, MAX_ABILITIES, _KEYWORD[:2], source="abilities"),
-        rows("flaws", "Flaws", nouns.FLAW, MAX_ABILITIES, (NAME,), source="flaws"),
+        rows("keywords", "Keywords", growth.KEYWORD, MAX_ABILITIES, _KEYWORD, source="keywords"),
+        rows("abilities", "Abilities", growth.ABILITY, MAX_ABILITIES, _KEYWORD[:2], source="abilities"),
+        rows("flaws", "Flaws", growth.FLAW, MAX_ABILITIES, (NAME,), source="flaws"),
         *growth.READINGS,
     )
 
@@ -209,7 +209,7 @@ class HeroGrowth(Tracker[State]):
         earned = Note(f"XP of this session: {len(state.earned)} of 5.")
         notes = (*((spare,) if kept else ()), *((earned,) if state.earned else ()))
         return View(
-            f"{state.name}: {state.xp} XP. The pool has {state.points} of {nouns.STORY_POINT.counted(state.heroes)}.",
+            f"{state.name}: {state.xp} XP. The pool has {state.points} of {STORY_POINT.counted(state.heroes)}.",
             {},
             blocks=(*growth.sheet_grid(state.sheet, state.flaws), *notes),
             settled=False,

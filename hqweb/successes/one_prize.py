@@ -31,17 +31,16 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.tables import Column
-from hqweb.core.words import Who, listed, within
+from hqweb.core.words import Noun, Who, listed, within
 from hqweb.mastery.field import roster
 from hqweb.mastery.group import TABLE, named
 from hqweb.mastery.rating import Total
 from hqweb.mastery.roll import DIE
 from hqweb.successes import aftermath
 from hqweb.successes.count import Reading, Side, read
-from hqweb.successes.edition import ID, LETTER, plain_sum, pool_field, rating, written
+from hqweb.successes.edition import HERO, ID, LETTER, STORY_POINT, plain_sum, pool_field, rating, written
 from hqweb.successes.explain import count_words
 from hqweb.successes.group import hero_fields
-from hqweb.successes.nouns import HERO, RIVAL, STORY_POINT
 
 
 class Contender(NamedTuple):
@@ -205,7 +204,7 @@ class OnePrize(Procedure[State, Best]):
     moves = (MoveKind("roll", "Roll", "one-prize"), MoveKind("story-point", "Burn a story point", "story-point"))
     fields = (
         Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=hero_fields()),
-        Field("rivals", "list", "Rivals", noun=RIVAL, low=1, high=MAX_HEROES, fields=_RIVAL),
+        Field("rivals", "list", "Rivals", noun=Noun("rival", "rivals"), low=1, high=MAX_HEROES, fields=_RIVAL),
         pick("share", "The prize", {"yes": "Can be shared", "no": "Cannot be shared"}, "no"),
         pool_field(),
     )
@@ -218,7 +217,7 @@ class OnePrize(Procedure[State, Best]):
     def caption(self, given: Given) -> str:
         """The heroes and their rivals."""
         heroes = roster(given.rows("heroes"), "ability", LETTER, HERO)
-        return f"{heroes} against {roster(given.rows('rivals'), 'ability', LETTER, RIVAL)}"
+        return f"{heroes} against {roster(given.rows('rivals'), 'ability', LETTER, Noun('rival', 'rivals'))}"
 
     def begin(self, given: Given) -> State:
         """Everybody who wants the prize."""

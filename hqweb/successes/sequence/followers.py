@@ -12,8 +12,7 @@ from hqweb.core.procedure import Choice, Move, Played, say
 from hqweb.core.words import leading, within
 from hqweb.successes.aftermath import row
 from hqweb.successes.count import outcome
-from hqweb.successes.edition import BASE, FOLLOWER, STEP, amount, headline, rating
-from hqweb.successes.nouns import POINT, STORY_POINT
+from hqweb.successes.edition import BASE, FOLLOWER, POINT, STEP, STORY_POINT, amount, headline, rating
 from hqweb.successes.sequence.board import HEROES, Fighter, Made
 from hqweb.successes.sequence.form import modifier
 from hqweb.successes.sequence.losses import ROLES, joined, loss_of, shifted

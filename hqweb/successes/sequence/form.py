@@ -8,8 +8,7 @@ from hqweb.core.moves import flag, number, pick, rows, text
 from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
-from hqweb.successes.edition import BASE, FOLLOWER, GOAL, pool_field, rating
-from hqweb.successes.nouns import FOE, HERO
+from hqweb.successes.edition import BASE, FOE, FOLLOWER, GOAL, HERO, pool_field, rating
 from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
 from hqweb.successes.sequence.losses import goal_of
 from hqweb.successes.track import Track, TrackId

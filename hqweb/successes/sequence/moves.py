@@ -11,8 +11,7 @@ from hqweb.core.moves import number, pick
 from hqweb.core.procedure import Choice, Move, Played
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.aftermath import row
-from hqweb.successes.edition import degrees, rating, written
-from hqweb.successes.nouns import STORY_POINT
+from hqweb.successes.edition import STORY_POINT, degrees, rating, written
 from hqweb.successes.sequence.board import TABLE, Fighter, engaged, fallen, turned, won_by
 from hqweb.successes.sequence.followers import STORY_POINTS, TAKE, of_followers
 from hqweb.successes.sequence.form import modifier

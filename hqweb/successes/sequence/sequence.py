@@ -13,9 +13,20 @@ from hqweb.core.words import leading, within
 from hqweb.mastery.field import roster
 from hqweb.successes.aftermath import next_contest
 from hqweb.successes.count import Ruling, outcome
-from hqweb.successes.edition import FOLLOWER, ID, LETTER, OUTCOMES, STEPS, amount, by_degree, headline, written
+from hqweb.successes.edition import (
+    FOE,
+    FOLLOWER,
+    HERO,
+    ID,
+    LETTER,
+    OUTCOMES,
+    STEPS,
+    amount,
+    by_degree,
+    headline,
+    written,
+)
 from hqweb.successes.explain import picture
-from hqweb.successes.nouns import FOE, HERO
 from hqweb.successes.sequence.board import HEROES, TABLE, Board, Fighter, Made, Pair, Setup, won_by
 from hqweb.successes.sequence.form import fields_of, set_up
 from hqweb.successes.sequence.moves import ORDER, deeds_of

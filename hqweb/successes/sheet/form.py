@@ -6,13 +6,15 @@ from typing import Final, NamedTuple
 from hqweb.core import limits
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.moves import number, pick, rows, text
+from hqweb.core.words import Noun
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
 from hqweb.mastery.rating import MAX_TOTAL, read_amount
-from hqweb.successes import nouns
 from hqweb.successes.aftermath import LOWEST
 from hqweb.successes.creation import HIGH, POINTS, SIDEKICK_POINTS
 from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, STEPS, amount, rating
 from hqweb.successes.growth import (
+    ABILITY,
+    FLAW,
     MOST_XP,
     NEW_BREAKOUT,
     NEW_RATING,
@@ -98,6 +100,7 @@ def helpers(followers: tuple[Follower, ...]) -> Sheet:
 PLUS: Final = number("plus", "It adds", 1, MAX_TOTAL, NEW_BREAKOUT)
 """What a breakout adds to its keyword."""
 
+_LASTING: Final = Noun("benefit or consequence", "benefits and consequences")
 _SIZES: Final = {str(n): amount(n) for size in range(1, STEPS + 1) for n in (STEP * size, -STEP * size)}
 LASTS: Final = (
     text("name", "What it is from", limits.MAX_REMARK),
@@ -134,23 +137,25 @@ def sheet_fields() -> tuple[Field, ...]:
         number("resolve", "Resolve now", LOWEST, GOAL, GOAL),
         number("full", "Starting resolve", 0, GOAL, GOAL),
         number("retainers", "Resolve of the retainers", 0, FOLLOWER, FOLLOWER, added=True),
-        rows("notes", "Notes", nouns.NOTE, limits.MAX_NOTES, note),
+        rows("notes", "Notes", Noun("note", "notes"), limits.MAX_NOTES, note),
     )
     word = (text("id", "Id", len(f"a{limits.MAX_LINES}")),)
     most = limits.MAX_SHEET + limits.MAX_FLAWS + limits.MAX_FOLLOWERS + limits.MAX_MODIFIERS + limits.MAX_NOTES
     stood: tuple[Field, ...] = (
-        rows("ids", "Ids", nouns.ID_, most, word),
-        rows("places", "Places", nouns.PLACE, limits.MAX_MODIFIERS, word),
-        rows("earned", "Earned", nouns.LINE, MOST_XP, word),
+        rows("ids", "Ids", Noun("name", "names"), most, word),
+        rows("places", "Places", Noun("place", "places"), limits.MAX_MODIFIERS, word),
+        rows("earned", "Earned", Noun("line", "lines"), MOST_XP, word),
         number("session", "Session", 1, limits.MAX_SESSION, 1),
         number("made", "Lines", 0, limits.MAX_LINES),
     )
     return (
         text("name", "Name of the hero"),
-        rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_SHEET, ability),
-        rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, (text("name", "Name"),)),
-        rows("followers", "Sidekicks", nouns.SIDEKICK, limits.MAX_FOLLOWERS, (*sidekick_fields(), resolve)),
-        rows("lasting", "Benefits and consequences", nouns.LASTING, limits.MAX_MODIFIERS, LASTS),
+        rows("abilities", "Abilities", ABILITY, limits.MAX_SHEET, ability),
+        rows("flaws", "Flaws", FLAW, limits.MAX_FLAWS, (text("name", "Name"),)),
+        rows(
+            "followers", "Sidekicks", Noun("sidekick", "sidekicks"), limits.MAX_FOLLOWERS, (*sidekick_fields(), resolve)
+        ),
+        rows("lasting", "Benefits and consequences", _LASTING, limits.MAX_MODIFIERS, LASTS),
         number("xp", "XP", 0, limits.MAX_EXPERIENCE),
         pick("pool", "The group’s story points", {"away": "Kept elsewhere", "here": "Kept on this sheet"}),
         *(field._replace(when=here) for field in POOL_FIELDS),

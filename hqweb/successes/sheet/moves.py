@@ -13,10 +13,9 @@ from hqweb.mastery.abilities import Ability, Kind, Sheet, by_id
 from hqweb.mastery.rating import Total
 from hqweb.successes.aftermath import LOWEST
 from hqweb.successes.creation import CAP, SIDEKICK_POINTS, spend_fields, spendable
-from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, amount, rating, written
+from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, STORY_POINT, amount, rating, written
 from hqweb.successes.growth import MOST_XP, NEW_RATING, POOL_FIELDS, Flaw, Follower, noted, pick_ability, told
 from hqweb.successes.hero import GM
-from hqweb.successes.nouns import STORY_POINT
 from hqweb.successes.sheet import form
 from hqweb.successes.sheet.form import State
 

@@ -17,11 +17,10 @@ from hqweb.core.words import leading, sign
 from hqweb.mastery.abilities import Ability
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.aftermath import recovery
-from hqweb.successes.edition import FOLLOWER, GOAL, ID, amount, written
+from hqweb.successes.edition import FOLLOWER, GOAL, ID, POINT, STORY_POINT, amount, written
 from hqweb.successes.growth import KEYWORD_POINTS, MOST_XP, PICKS, POINTS, flaw_rating, sheet_grid, short_rows
 from hqweb.successes.growth import State as Hero
 from hqweb.successes.hero import GM, HERO, HeroGrowth
-from hqweb.successes.nouns import POINT, STORY_POINT
 from hqweb.successes.sheet import form
 from hqweb.successes.sheet.form import Lasting, State
 from hqweb.successes.sheet.moves import ACTS, RETAINERS, where
