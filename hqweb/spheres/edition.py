@@ -166,22 +166,6 @@ class Ballot(NamedTuple):
     high: bool
 
 
-class Mark(NamedTuple):
-    """A mark on the scale of abilities: its rank, and what somebody of that rank is."""
-
-    rank: int
-    means: str
-
-
-class Kind(NamedTuple):
-    """A kind of trait: its key, its name, which ranks it has, and what it does to a roll."""
-
-    key: str
-    name: str
-    ranks: str
-    does: str
-
-
 class Edition(NamedTuple):
     """The numbers and tables of the rules, and how a table reads them where there is more than one way.
 
@@ -200,7 +184,8 @@ class Edition(NamedTuple):
 
     Healing and Recover add `strain` Stress, and do nothing at `limit`. `fatigue` has the worst last. A benefit to the
     end of the next turn is gone at the start of the hero's turn after so many `turns`. `pairs` are skills whose
-    ability the text names.
+    ability the text names. `scale` says what ranks of an ability mean, `kinds` which ranks each kind of trait has and
+    what it does to a roll.
     """
 
     beyond: Literal["cascade", "free", "fixed"] = "cascade"
@@ -308,26 +293,26 @@ class Edition(NamedTuple):
         Ballot("element-high", "Element for the highest", high=True),
         Ballot("element-low", "Element for the lowest", high=False),
     )
-    scale: tuple[Mark, ...] = (
-        Mark(-20, "As low as it goes"),
-        Mark(-5, "The bottom of the usual span"),
-        Mark(-1, "Below average"),
-        Mark(0, "Average"),
-        Mark(2, "Clearly above average"),
-        Mark(4, "Exceptional"),
-        Mark(5, "The most that people reach"),
-        Mark(6, "Superhuman from here on"),
-        Mark(11, "Cosmic"),
+    scale: tuple[tuple[int, str], ...] = (
+        (-20, "As low as it goes"),
+        (-5, "The bottom of the usual span"),
+        (-1, "Below average"),
+        (0, "Average"),
+        (2, "Clearly above average"),
+        (4, "Exceptional"),
+        (5, "The most that people reach"),
+        (6, "Superhuman from here on"),
+        (11, "Cosmic"),
     )
-    kinds: tuple[Kind, ...] = (
-        Kind("ability", "Ability", "−5 to 5, and beyond", "Advantage or Disadvantage dice"),
-        Kind("skill", "Skill", "0 and up", "A plain number; its ability gives dice"),
-        Kind("proficiency", "Proficiency", "0 and up", "The same, for something narrower"),
-        Kind("edge", "Edge", "None, or 1 and up", "What it says; often dice"),
-        Kind("power", "Power", "Effects of 1 to 20 and more", "What its effects say; some need a check"),
-        Kind("complication", "Complication", "None", "Nothing: it earns Destiny"),
-        Kind("hubris", "Hubris", "None", "Others set it off with a Tragedy die"),
-        Kind("curse", "Curse", "Below 0", "A negative Edge or Power: Disadvantage dice"),
+    kinds: tuple[tuple[str, str, str, str], ...] = (
+        ("ability", "Ability", "−5 to 5, and beyond", "Advantage or Disadvantage dice"),
+        ("skill", "Skill", "0 and up", "A plain number; its ability gives dice"),
+        ("proficiency", "Proficiency", "0 and up", "The same, for something narrower"),
+        ("edge", "Edge", "None, or 1 and up", "What it says; often dice"),
+        ("power", "Power", "Effects of 1 to 20 and more", "What its effects say; some need a check"),
+        ("complication", "Complication", "None", "Nothing: it earns Destiny"),
+        ("hubris", "Hubris", "None", "Others set it off with a Tragedy die"),
+        ("curse", "Curse", "Below 0", "A negative Edge or Power: Disadvantage dice"),
     )
 
     def trait(self, key: str) -> Trait:

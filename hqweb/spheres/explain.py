@@ -1,5 +1,7 @@
 """The reasons for a check, in sentences: the die, luck, the ladders, the total, the DC, the degree, and Fate."""
 
+from collections.abc import Iterator
+
 from hqweb.core.blocks import Ladder, Lift, Mark, Part, Rung, Stand, Sum
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
@@ -11,54 +13,47 @@ from hqweb.spheres.fate import Earned, sums
 from hqweb.spheres.roll import Rolled, Side, counted_as, ladders, plain_dice, plain_of, ranks_of, unused
 
 
-def roll_steps(side: Side, edition: Edition, faces: Faces, rolled: Rolled, who: str) -> tuple[Step, ...]:
-    """The reasons for the total of one side; `who` stands before each that could be anybody's, or is empty."""
+def roll_steps(side: Side, edition: Edition, faces: Faces, rolled: Rolled, who: str) -> Iterator[Step]:
+    """The reasons for the total of one side; `who` is before each that could be anybody's, or is empty."""
     pre = f"{who}: " if who else ""
-    first: tuple[Step, ...] = (say("routine", "{pre}*{ten}* stands in for the d20.", pre=pre, ten=edition.routine),)
-    if not side.passive:
-        first = _luck(side, edition, faces, rolled, pre)
+    if side.passive:
+        yield say("routine", "{pre}*{ten}* stands in for the d20.", pre=pre, ten=edition.routine)
+    else:
+        yield from _luck(side, edition, faces, rolled, pre)
+    yield from ladder_steps(side, edition, faces[plain_dice(side) :], who)
     terms = added(side, edition, rolled)
     text = "{pre}{sum} = *{shown}*." if terms != str(rolled.value) else "{pre}Nothing is added: *{shown}*."
-    total = say("total", text, pre=pre, sum=terms, shown=sign(rolled.total), total=rolled.total)
-    return (*first, *ladder_steps(side, edition, faces[plain_dice(side) :], who), total)
+    yield say("total", text, pre=pre, sum=terms, shown=sign(rolled.total), total=rolled.total)
 
 
-def _luck(side: Side, edition: Edition, faces: Faces, rolled: Rolled, pre: str) -> tuple[Step, ...]:
-    steps = [say("die", "{pre}The d20 shows *{face}*.", pre=pre, face=faces[0])]
+def _luck(side: Side, edition: Edition, faces: Faces, rolled: Rolled, pre: str) -> Iterator[Step]:
+    yield say("die", "{pre}The d20 shows *{face}*.", pre=pre, face=faces[0])
     high, low = counted_as(rolled.fortune, rolled.misfortune, edition)
     for name, face, counts in (("Fortune", rolled.fortune, high), ("Misfortune", rolled.misfortune, low)):
         if face:
             text = f"{{pre}}{name} shows {{face}}{', which counts as {counts}' if counts != face else ''}."
-            steps.append(say(name.lower(), text, pre=pre, face=face, counts=counts))
+            yield say(name.lower(), text, pre=pre, face=face, counts=counts)
     if side.fortune or side.misfortune:
         key, which = ("fortune", "higher one") if side.fortune else ("misfortune", "lower one")
         if side.fortune and side.misfortune:
             key, which = "middle", "middle one"
-        steps.append(say(key, "{pre}The {which} counts: *{value}*.", pre=pre, which=which, value=rolled.value))
-    return tuple(steps)
+        yield say(key, "{pre}The {which} counts: *{value}*.", pre=pre, which=which, value=rolled.value)
 
 
-def ladder_steps(side: Side, edition: Edition, faces: Faces, who: str) -> tuple[Step, ...]:
+def ladder_steps(side: Side, edition: Edition, faces: Faces, who: str) -> Iterator[Step]:
     """What the ladders of one side show; `faces` are theirs alone."""
     pre = f"{who}: " if who else ""
     ranks, (up, down) = ranks_of(side, edition), ladders(side, edition)
-    steps: list[Step] = []
     ways = (("Advantage", 1, ranks.up, up, faces[: len(up)]), ("Disadvantage", -1, ranks.down, down, faces[len(up) :]))
-    for name, way, rank, dice, shown in ways:
-        if not rank:
-            continue
+    for name, way, rank, dice, shown in (each for each in ways if each[2]):
         what = "what the ranks leave" if edition.sides == "net" else _sources(side, edition, name, way)
         text = "{pre}{name} {rank}: " if what == f"{name} {rank}" else "{pre}{name} {rank} ({what}): "
-        text += "{rolls} {verb} *{shows}*."
         rolls, shows = listed([f"d{sides}" for sides in dice]), listed([str(face) for face in shown])
-        verb = "show" if len(dice) > 1 else "shows"
-        told = {"pre": pre, "name": name, "what": what, "rolls": rolls, "verb": verb, "shows": shows}
-        steps.append(say(name.lower(), text, rank=rank, **told))
+        told = {"pre": pre, "name": name, "what": what, "rolls": rolls, "shows": shows}
+        yield say(name.lower(), f"{text}{{rolls}} {'show' if dice[1:] else 'shows'} *{{shows}}*.", rank=rank, **told)
         if idle := unused(rank, side.tier, edition):
-            text = "{pre}{idle} above that {verb} nothing at Tier {tier}."
-            verb = "rolls" if idle == 1 else "roll"
-            steps.append(say("beyond", text, pre=pre, idle=leading(RANK.spelt(idle)), verb=verb, tier=side.tier))
-    return tuple(steps)
+            text = f"{{pre}}{{idle}} above that {'rolls' if idle == 1 else 'roll'} nothing at Tier {{tier}}."
+            yield say("beyond", text, pre=pre, idle=leading(RANK.spelt(idle)), tier=side.tier)
 
 
 def _sources(side: Side, edition: Edition, name: str, way: int) -> str:
@@ -116,47 +111,35 @@ def improved_sum(block: Sum, *spent: tuple[int, int]) -> Sum:
     return Sum(label, (*block.parts, *(Part(sides, value, "Improve") for sides, value in spent)), total)
 
 
-def degree_steps(check: Check, ruling: Ruling) -> tuple[Step, ...]:
+def degree_steps(check: Check, ruling: Ruling) -> Iterator[Step]:
     """How the margin becomes a degree, and what a critical does to it."""
-    over, more = abs(ruling.margin), abs(ruling.plain) - 1
+    over, more, edition = abs(ruling.margin), abs(ruling.plain) - 1, check.edition
     text = "{shown} against {against}: {over} {way}" if over else "{shown} against {against}: exactly enough"
     text += ", so *{told}*." if not more else ", one degree and {more} more: *{told}*."
     way, total, dc = "over" if ruling.margin > 0 else "under", ruling.ours.total, ruling.dc.total
     values: dict[str, Json] = {"shown": sign(total), "against": sign(dc), "total": total, "dc": dc, "over": over}
-    steps = [say("degree", text, **values, way=way, more=more, told=told(ruling.plain))]
-    if over // check.edition.step + 1 > check.edition.most:
-        steps.append(say("degree", "No check has more than {most} degrees.", most=check.edition.most))
-    return (*steps, *_critical_steps(check, ruling))
+    yield say("degree", text, **values, way=way, more=more, told=told(ruling.plain))
+    if over // edition.step + 1 > edition.most:
+        yield say("degree", "No check has more than {most} degrees.", most=edition.most)
+    if natural := ruling.ours.natural:
+        key, way, verb = ("fumble", "worse", "fails") if natural == 1 else ("critical", "better", "succeeds")
+        text = f"A natural {{natural}} makes it one degree {way}: *{{told}}*."
+        if check.always and ruling.degree * ruling.plain < 0 and more:
+            text = f"A natural {{natural}} always {verb} here: *{{told}}*."
+        elif ruling.degree == ruling.plain:
+            text = f"A natural {{natural}} would make it {way}, but there is nothing past it."
+        yield say(key, text, natural=natural, told=told(ruling.degree))
 
 
-def _critical_steps(check: Check, ruling: Ruling) -> tuple[Step, ...]:
-    natural = ruling.ours.natural
-    if not natural:
-        return ()
-    key, way, verb = ("fumble", "worse", "fails") if natural == 1 else ("critical", "better", "succeeds")
-    if check.always and ruling.degree * ruling.plain < 0 and abs(ruling.plain) > 1:
-        text = "A natural {natural} always {verb} here: *{told}*."
-        return (say(key, text, natural=natural, verb=verb, told=told(ruling.degree)),)
-    text = "A natural {natural} makes it one degree {way}: *{told}*."
-    if ruling.degree == ruling.plain:
-        text = "A natural {natural} would make it {way}, but there is nothing past it."
-        return (say(key, text, natural=natural, way=way),)
-    return (say(key, text, natural=natural, way=way, told=told(ruling.degree)),)
-
-
-def fate_steps(rolled: Rolled, dice: Earned, critical: Earned, edition: Edition, who: str = "") -> tuple[Step, ...]:
+def fate_steps(rolled: Rolled, dice: Earned, critical: Earned, edition: Edition, who: str = "") -> Iterator[Step]:
     """What the dice of a roll give to the Fate pool: by their difference, and by a critical; `who` rolled them."""
-    good, bad = sums(rolled)
-    pre = f"{who}: " if who else ""
-    steps: list[Step] = []
+    (good, bad), pre = sums(rolled), f"{who}: " if who else ""
     if good or bad:
         text = "{pre}Fate: {good} of Advantage and Fortune, {bad} of Disadvantage and Misfortune"
-        end = ", a difference below {step}: *no stone*." if not sum(dice) else ": *{stones}*."
-        steps.append(say("stones", text + end, pre=pre, good=good, bad=bad, step=edition.stone, stones=dice.told))
+        text += ": *{stones}*." if sum(dice) else ", a difference below {step}: *no stone*."
+        yield say("stones", text, pre=pre, good=good, bad=bad, step=edition.stone, stones=dice.told)
     if sum(critical):
-        text = "{pre}The critical gives *{stones}*."
-        steps.append(say("critical-stone", text, pre=pre, stones=critical.told))
-    return tuple(steps)
+        yield say("critical-stone", "{pre}The critical gives *{stones}*.", pre=pre, stones=critical.told)
 
 
 def degree_ladder(check: Check, ruling: Ruling, who: Who, by: str = "") -> Ladder:

@@ -146,7 +146,7 @@ class LadderRoll(BareRoll):
         """The dice, what they add up to, and Fate."""
         total, text = sign_plus(rolled.total), "{up} added, {down} taken away: *{total}* to the roll."
         none = say("advantage", "Ranks of 0 add *no dice*, so nothing changes.")
-        yield from ladder_steps(state.side, state.edition, state.faces, "") or (none,)
+        yield from tuple(ladder_steps(state.side, state.edition, state.faces, "")) or (none,)
         yield say("both-sides", text, up=rolled.up, down=rolled.down, total=total)
         yield from fate_steps(rolled, state.stones(rolled), NONE, state.edition)
         yield f"{total} to the roll."
