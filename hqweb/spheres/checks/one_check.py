@@ -12,8 +12,8 @@ from typing import Final, Literal
 
 from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Die, Distribution, Faces
-from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import Act, Roll, Text, decided, number
+from hqweb.core.fields import Given, Json
+from hqweb.core.moves import Act, Closed, Roll, Text, decided, either, needs, number
 from hqweb.core.procedure import Ask, Effect, Offer, Played, Seat, Step, View, say
 from hqweb.core.words import leading, sign, spelt
 from hqweb.spheres.check import Ruling, key, odds, outcomes_of, split, told, words
@@ -178,12 +178,14 @@ def _line(state: State, ruling: Ruling) -> str:
     return f"{last.use.title()}: {f'a Destiny die shows {last.value}' if last.sides else stones}. {end}"
 
 
-def _named(state: State, by: str) -> str:
-    return state.parties[by].pre if by in state.parties else "DC"
+def _die(state: State, by: str, sides: int, name: str) -> Die:
+    pre = state.parties[by].pre if by in state.parties else "DC"
+    return Die(sides, f"{pre} {name}".strip())
 
 
 def _dice(state: State, _: Given) -> tuple[Die, ...]:
-    return tuple(die for by in (OURS, THEIRS) for die in dice(state.side(by), state.check.edition, _named(state, by)))
+    named = ((by, die) for by in (OURS, THEIRS) for die in dice(state.side(by), state.check.edition))
+    return tuple(_die(state, by, *die) for by, die in named)
 
 
 def _anyway_dice(state: State, _: Given) -> tuple[Die, ...]:
@@ -191,31 +193,30 @@ def _anyway_dice(state: State, _: Given) -> tuple[Die, ...]:
     return dice(side, state.check.edition, state.ours.pre)[: plain_dice(side)]
 
 
+_NO_MORE_DICE: Final[Closed[State]] = needs(
+    lambda state: not state.spent, "All dice are rolled before Destiny or stones are spent. Take that back first."
+)
+
+
 def _no_anyway(state: State) -> str:
     if state.anyway is None:
         return "The d20 was rolled already: only a routine check has a 10 for it."
     if state.ruled.degree > 0:
         return "The routine check is enough, so there is nothing to roll for."
-    return _no_more_dice(state)
-
-
-def _no_more_dice(state: State) -> str:
-    return "All dice are rolled before Destiny or stones are spent. Take that back first." if state.spent else ""
+    return _NO_MORE_DICE(state)
 
 
 def _luck(luck: Literal["fortune", "misfortune"], by: str) -> Act[State, Ruling]:
     """A luck die that a rule grants a party after the roll."""
-    name = luck.title()
-
-    def closed(state: State) -> str:
-        side = state.side(by)
-        if getattr(side, luck):
-            return f"There is a {name} die already, and a check has one at most."
-        if luck not in state.parties[by].late:
-            return f"No rule grants a {name} die after this roll. Tick it under Options, and begin anew, if one does."
-        if side.passive:
-            return f"A {name} die needs a d20 beside it, and here a 10 stands for that."
-        return _no_more_dice(state)
+    name, after = luck.title(), "after this roll. Tick it under Options, and begin anew, if one does."
+    closed: Closed[State] = either(
+        needs(lambda state: not getattr(state.side(by), luck),
+              f"There is a {name} die already, and a check has one at most."),
+        needs(lambda state: luck in state.parties[by].late, f"No rule grants a {name} die {after}"),
+        needs(lambda state: not state.side(by).passive,
+              f"A {name} die needs a d20 beside it, and here a 10 stands for that."),
+        _NO_MORE_DICE,
+    )  # fmt: skip
 
     def change(state: State, _: Given, faces: Faces) -> State:
         side, own = state.side(by), len(split(state.check, state.faces)[0])
@@ -226,55 +227,56 @@ def _luck(luck: Literal["fortune", "misfortune"], by: str) -> Act[State, Ruling]
 
     def die(state: State, _: Given) -> tuple[Die, ...]:
         sides = state.check.edition.die
-        return (Die(sides, f"{_named(state, by)} {name} d{sides}".strip()),)
+        return (_die(state, by, sides, f"{name} d{sides}"),)
 
     def first(state: State) -> Step:
         text = "{whose}A rule adds a *{luck} die* after the roll."
         return say("late-luck", text, whose=state.whose(by), luck=name)
 
-    title, brings = _called(by, f"{name} die"), f"A rule grants a {name} die after the roll."
-    does = _roll(die, change, first)
-    return Act(luck, title, "late-luck", does, brings, closed, by=by, kind=f"Add a {name} die", press=f"Roll {name}")
+    return Act(
+        luck, _called(by, f"{name} die"), "late-luck", _roll(die, change, first),
+        f"A rule grants a {name} die after the roll.", closed, by=by, kind=f"Add a {name} die", press=f"Roll {name}",
+    )  # fmt: skip
 
 
 def _called(by: str, title: str) -> Callable[[State], str]:
     return lambda state: f"{state.parties[by].pre}: {title}" if state.theirs else title
 
 
-def _no_improving(by: str, state: State) -> str:
-    if state.told:
-        return "A Coup was used, so the outcome is told by now, and Improve comes before that."
-    if by == THEIRS:
-        passive = "The other side makes no check, so there is nothing that it could improve."
-        return passive if state.check.dc.passive else ""
+def _most(state: State, degree: int, text: str) -> str:
     most = state.check.edition.most
-    return f"The total is good for {spelt(most)} degrees already." if state.ruled.plain == most else ""
+    return text.format(spelt(most)) if degree == most else ""
 
 
-def _no_coup(by: str, state: State) -> str:
+def _no_improving(by: str) -> Closed[State]:
+    told = "A Coup was used, so the outcome is told by now, and Improve comes before that."
+    passive = "The other side makes no check, so there is nothing that it could improve."
+    theirs: Closed[State] = needs(lambda state: not state.check.dc.passive, passive)
+    full = "The total is good for {} degrees already."
+    return either(
+        needs(lambda state: not state.told, told),
+        theirs if by == THEIRS else lambda state: _most(state, state.ruled.plain, full),
+    )
+
+
+def _no_coup(by: str) -> Closed[State]:
     if by != OURS:
-        return "Only the check that is compared with the DC has degrees to raise."
-    if state.ruled.degree < 0:
-        return "A Coup raises a success, and this is a failure."
-    most = state.check.edition.most
-    return f"No check has more than {spelt(most)} degrees." if state.ruled.degree == most else ""
+        return lambda _: "Only the check that is compared with the DC has degrees to raise."
+    return either(
+        needs(lambda state: state.ruled.degree > 0, "A Coup raises a success, and this is a failure."),
+        lambda state: _most(state, state.ruled.degree, "No check has more than {} degrees."),
+    )
 
 
 def _spend(
-    use: str, by: str, title: Callable[[str], Text[State]], why_not: Callable[[str, State], str], die: str, stones: str
+    use: str, by: str, title: Callable[[str], Text[State]], closed: Closed[State], die: str, stones: str
 ) -> tuple[Act[State, Ruling], Act[State, Ruling]]:
     """A use of Destiny by a party: with a die of it, and with stones in its place."""
-
-    def no_die(state: State) -> str:
-        none = "There is no Destiny die left to spend."
-        return why_not(by, state) or ("" if state.destiny_at_hand(by) else none)
+    no_die = either(closed, needs(lambda state: state.destiny_at_hand(by), "There is no Destiny die left to spend."))
 
     def no_stones(state: State) -> str:
         none = f"There is no {state.parties[by].kind} stone at hand."
-        return why_not(by, state) or ("" if state.stones_at_hand(by) else none)
-
-    def field(state: State) -> tuple[Field, ...]:
-        return (number("stones", "Stones", 1, max(state.stones_at_hand(by), 1), 1),)
+        return closed(state) or ("" if state.stones_at_hand(by) else none)
 
     def held(state: State) -> str:
         n = state.stones_at_hand(by)
@@ -289,7 +291,8 @@ def _spend(
     return (
         Act(use, title(word), use, with_die, lambda state: die.format(state.size), no_die, by=by, kind=word,
             cost=lambda state: f"1 of {DESTINY_DIE.counted(state.destiny_at_hand(by))}"),
-        Act(f"{use}-stones", title(f"{word} with stones"), use, with_stones, stones, no_stones, field, held, by=by,
+        Act(f"{use}-stones", title(f"{word} with stones"), use, with_stones, stones, no_stones,
+            lambda state: (number("stones", "Stones", 1, max(state.stones_at_hand(by), 1), 1),), held, by=by,
             kind=f"{word} with stones"),
     )  # fmt: skip
 
@@ -299,10 +302,10 @@ def _after(by: str) -> tuple[Act[State, Ruling], ...]:
     return (
         _luck("fortune", by),
         _luck("misfortune", by),
-        *_spend("improve", by, partial(_called, by), _no_improving,
+        *_spend("improve", by, partial(_called, by), _no_improving(by),
                 "A d{} is added to the total, before the outcome is told.",
                 "Each stone adds 1 to the total, before the outcome is told."),
-        *_spend("coup", by, str, _no_coup,
+        *_spend("coup", by, str, _no_coup(by),
                 "Half of a d{}, rounded up, in degrees. Improve is closed after that.",
                 "Half of the stones, rounded up, in degrees. Improve is closed after that."),
     )  # fmt: skip

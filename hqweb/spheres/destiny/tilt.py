@@ -3,7 +3,7 @@
 Source: Shattered Spheres, *Rules*, on the Tilt.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from hqweb.core.dice import Faces
@@ -50,36 +50,22 @@ def narrowed(tilt: Tilt, found: tuple[int, ...]) -> Tilt:
     return tilt._replace(high=found, low=low)
 
 
-def _key(tilt: Tilt) -> Ruling:
-    return Ruling("tied" if tilt.tied else "clear")
+def _throw(
+    who: Callable[[State], tuple[int, ...]], ruled: Callable[[State, Faces], Tilt], line: str, rule: str, text: str
+) -> Roll[State, Ruling]:
+    """A roll of all that some of them hold; the text is told of each."""
 
+    def ask(state: State, _: Given) -> Ask[Ruling]:
+        judge = lambda faces: Ruling("tied" if ruled(state, faces).tied else "clear")  # noqa: E731
+        return Ask(state.dice(who(state)), judge, lambda ruling: ruling.key)
 
-def _ask(state: State, _: Given) -> Ask[Ruling]:
-    dice = state.dice(state.everybody)
-    return Ask(dice, lambda faces: _key(scored(state, faces)), lambda ruling: ruling.key)
+    def then(state: State, _: Given, faces: Faces, __: Ruling) -> Played[State]:
+        rolled = zip(who(state), state.read(who(state), faces), strict=True)
+        told = ((state.people[place], *map(listed, dice), sign(dice.score)) for place, dice in rolled)
+        steps = [say(rule, text, who=who, good=good, bad=bad, score=score) for who, good, bad, score in told]
+        return _after(state, ruled(state, faces), steps, line)
 
-
-def _rolled(state: State, _: Given, faces: Faces, __: Ruling) -> Played[State]:
-    tilt, text = scored(state, faces), "{who}: Triumph {good}, Tragedy {bad}, which makes *{score}*."
-    steps = [
-        say("tilt-scores", text, who=who, good=listed(dice.triumph), bad=listed(dice.tragedy), score=sign(dice.score))
-        for who, dice in zip(state.people, tilt.rolled, strict=True)
-    ]
-    return _after(state, tilt, steps, "The Tilt")
-
-
-def _ask_again(state: State, _: Given) -> Ask[Ruling]:
-    dice = state.dice(state.current_tilt.tied)
-    return Ask(dice, lambda faces: _key(broken(state, faces)), lambda ruling: ruling.key)
-
-
-def _again(state: State, _: Given, faces: Faces, __: Ruling) -> Played[State]:
-    tied = state.current_tilt.tied
-    steps = [
-        say("tilt-tie", "{who} again: *{score}*.", who=state.people[place], score=sign(dice.score))
-        for place, dice in zip(tied, state.read(tied, faces), strict=True)
-    ]
-    return _after(state, broken(state, faces), steps, "A tie")
+    return Roll(ask, then)
 
 
 def _settled(state: State, given: Given) -> Played[State]:
@@ -181,9 +167,12 @@ _NOBODY: Final = "Nobody of that name votes here: type p1, p2 and so on, or gm."
 _TABLES: Final = (Option("soft", "Soft", "Triumph dice vote"), Option("hard", "Hard", "dice of both kinds vote"))
 
 ACTS: Final[tuple[Act[State, Ruling], ...]] = (
-    Act("tilt", "The Tilt: roll all dice held", "tilt-scores", Roll(_ask, _rolled),
+    Act("tilt", "The Tilt: roll all dice held", "tilt-scores", _throw(
+        lambda state: state.everybody, scored, "The Tilt", "tilt-scores",
+        "{who}: Triumph {good}, Tragedy {bad}, which makes *{score}*."),
         "Triumph less Tragedy, for everybody.", only_in("roll", _LATER), by=GM, whose=SAYS["roll"]),
-    Act("again", "Roll the tie again", "tilt-tie", Roll(_ask_again, _again),
+    Act("again", "Roll the tie again", "tilt-tie", _throw(
+        lambda state: state.current_tilt.tied, broken, "A tie", "tilt-tie", "{who} again: *{score}*."),
         lambda state: f"Those tied for {state.current_tilt.end} roll all they hold.",
         lambda state: _tied(state, roll=True), by=GM, whose=SAYS["tied"], kind="Settle a tie"),
     Act("again", "Settle the tie", "tilt-tie", _settled, "None of them holds a die, so the GM picks.",
