@@ -27,7 +27,7 @@ from hqweb.spheres.edition import (
     rank_field,
     skill_field,
 )
-from hqweb.spheres.roll import Side, Source
+from hqweb.spheres.roll import Side, Source, ranks_of
 
 
 class Ruled[S, R: Hashable](Acting[S, R]):
@@ -252,11 +252,19 @@ def read_side(
 
 
 class Target(NamedTuple):
-    """A DC: the side that it is, and the level and difficulty that it comes from (none: a number that was typed)."""
+    """A DC: the side that it is, and the level and difficulty that it comes from (none: a number that was typed).
+
+    `name` is what the reasons call it.
+    """
 
     side: Side
     level: int = 0
     difficulty: Difficulty | None = None
+    name: str = "DC"
+
+    def moved(self, edition: Edition) -> bool:
+        """Whether circumstances change it."""
+        return any(ranks_of(self.side, edition))
 
 
 def read_target(given: Given, edition: Edition, typed: str = "dc") -> Target:

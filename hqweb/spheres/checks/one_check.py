@@ -32,7 +32,7 @@ from hqweb.spheres.explain import (
 )
 from hqweb.spheres.fate import dice_spent, improve_step, shown, to_pool
 from hqweb.spheres.form import Ruled, Target, unrolled
-from hqweb.spheres.roll import Rolled, dice, plain_dice, ranks_of
+from hqweb.spheres.roll import Rolled, dice, plain_dice
 
 _MEANS: Final = {
     4: "Far better than a plain success, where the rule tells it apart.",
@@ -64,7 +64,7 @@ def _target_steps(target: Target, edition: Edition, faces: Faces, rolled: Rolled
         die = edition.routine if side.passive else f"a d{edition.die} that shows {rolled.value}"
         level, word = target.level, hard.title.lower()
         yield say("dc", text, level=level, difficulty=word, factor=hard.factor, die=die, start=start)
-    if rolled.total == start and not any(ranks_of(side, edition)):
+    if rolled.total == start and not target.moved(edition):
         return
     yield from ladder_steps(side, edition, faces[plain_dice(side) :], "DC")
     yield say("dc-moved", "{sum} = DC *{total}*.", sum=dc_added(side, edition, rolled), total=sign(rolled.total))
@@ -73,7 +73,7 @@ def _target_steps(target: Target, edition: Edition, faces: Faces, rolled: Rolled
 def _target_sum(target: Target, edition: Edition, faces: Faces, rolled: Rolled) -> tuple[Sum, ...]:
     """The dice of a DC with all that was added; nothing where it has none."""
     side = target.side
-    if not faces and not any(ranks_of(side, edition)):
+    if not faces and not target.moved(edition):
         return ()
     block = sum_block(side, edition, faces, rolled, "level")
     if side.passive:

@@ -6,9 +6,11 @@ Source: Shattered Spheres, *Rules*, on the core mechanic, luck, Fate and spendin
 from typing import Final, NamedTuple
 
 from hqweb.core.dice import Faces
+from hqweb.core.fields import Field, When
+from hqweb.core.moves import number, pick
 from hqweb.core.words import Who
 from hqweb.spheres.check import Check, Ruling, rule, split
-from hqweb.spheres.edition import KINDS, NAMES
+from hqweb.spheres.edition import DESTINY_DIE, KINDS, NAMES, STONE
 from hqweb.spheres.fate import NONE, Earned, earned, of_critical, together
 from hqweb.spheres.form import Target
 from hqweb.spheres.roll import Rolled, Side, read
@@ -53,6 +55,32 @@ class Spend(NamedTuple):
     use: str
     value: int
     sides: int = 0
+
+
+class Purse(NamedTuple):
+    """What one side can still spend here: Destiny dice, and stones of Fate."""
+
+    dice: int
+    stones: int
+
+    def __bool__(self) -> bool:
+        return self.dice > 0 or self.stones > 0
+
+    def told(self) -> str:
+        """What there is, in words.
+
+        >>> Purse(2, 3).told(), Purse(1, 0).told()
+        ('Of 2 Destiny dice, 3 stones', 'Of 1 Destiny die')
+        """
+        kinds = ((self.dice, DESTINY_DIE), (self.stones, STONE))
+        return f"Of {', '.join(noun.counted(n) for n, noun in kinds if n)}"
+
+    def fields(self) -> tuple[Field, ...]:
+        """With what Destiny is spent: a die of it, or stones of Fate in its place."""
+        every = {"die": (self.dice, "A Destiny die"), "stones": (self.stones, "Stones of Fate")}
+        ways = {key: title for key, (n, title) in every.items() if n > 0}
+        held = (number("stones", "Stones", 1, self.stones, 1, when=When("with", ("stones",))),) if self.stones else ()
+        return (pick("with", "With", ways), *held) if ways else ()
 
 
 class State(NamedTuple):
@@ -173,3 +201,7 @@ class State(NamedTuple):
     def dice_spent(self, by: str) -> int:
         """The Destiny dice that a party spent."""
         return sum(1 for each in self.spent if each.by == by and each.sides)
+
+    def purse_of(self, by: str) -> Purse:
+        """All that whoever acts can spend now."""
+        return Purse(self.destiny_at_hand(OURS), self.stones_at_hand(OURS))

@@ -14,14 +14,13 @@ from hqweb.core.moves import MORE, Act, Closed, Roll, either, needs, said
 from hqweb.core.procedure import Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import Who
 from hqweb.spheres.check import Ruling, degrees, effort, words
-from hqweb.spheres.checks.state import OURS, Party
+from hqweb.spheres.checks.state import OURS, Party, Purse
 from hqweb.spheres.checks.state import State as Thrown
 from hqweb.spheres.conflict.form import attack_fields, read_attack, unusual
 from hqweb.spheres.conflict.thrown import (
     HIT,
     NOTHING_LEFT,
     RESIST,
-    Purse,
     ask_check,
     improve_act,
     no_more,
@@ -145,10 +144,10 @@ class Attack(Ruled[State, Ruling]):
     rule = "attack"
     opening = "roll"
     acts = (
-        Act("roll", "Attack", "attack", Roll(lambda state, _: ask_check(state.blow, "Defense class", HIT), _attack),
+        Act("roll", "Attack", "attack", Roll(lambda state, _: ask_check(state.blow, HIT), _attack),
             "", needs(lambda state: not state.blow.ruling, f"The attack {AGAIN}"), by=ATTACKER,
             whose="It is for the attacker to roll."),
-        Act("resist", "Resist", "resist", Roll(lambda state, _: ask_check(state.taken, "Damage", RESIST), _resist),
+        Act("resist", "Resist", "resist", Roll(lambda state, _: ask_check(state.taken, RESIST), _resist),
             "The target rolls against the damage or effect.", _no_resisting, by=TARGET,
             whose="It is for the target to resist."),
         improve_act("blow", ATTACKER, "attack check", HIT, _NO_IMPROVING, lambda _: ())._replace(whose=_OWN),
@@ -285,10 +284,10 @@ def _blocks(state: State) -> Iterator[Block]:
     edition, against = state.blow.check.edition, state.defense
     if state.taken.ruling:
         against = state.resistance
-        yield from pictures(state.taken, ("Resistance", "Damage"))
+        yield from pictures(state.taken)
         yield Note(f"The attack: {HIT.line(state.blow.ruled)}.")
     else:
-        yield from pictures(state.blow, ("Attack", "Defense class"))
+        yield from pictures(state.blow)
     if state.stunts:
         yield Note(f"With {STUNT.spelt(state.stunts)}. Which there are is not in this text.")
     if hint := unusual(edition.trait(state.offense), edition.trait(against)):

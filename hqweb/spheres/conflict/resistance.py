@@ -4,7 +4,7 @@ Source: Shattered Spheres, *Rules*, on resistance checks, damage and effect.
 """
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Distribution, Faces, distribution
@@ -14,13 +14,11 @@ from hqweb.core.moves import number as whole
 from hqweb.core.procedure import Effect, Headline, Offer, Played, Seat, Step, View, say
 from hqweb.core.words import Who, sign
 from hqweb.spheres.check import Check, Ruling, degrees, effort, split, words
-from hqweb.spheres.checks.state import OURS, Party
-from hqweb.spheres.checks.state import State as Thrown
+from hqweb.spheres.checks.state import OURS, Party, State
 from hqweb.spheres.conflict.form import read_resisting, resist_pick
 from hqweb.spheres.conflict.thrown import (
     NOTHING_LEFT,
     RESIST,
-    Purse,
     ask_check,
     improve_act,
     no_more,
@@ -53,7 +51,6 @@ from hqweb.spheres.form import (
     tier_field,
     unrolled,
 )
-from hqweb.spheres.roll import ranks_of
 
 HERO: Final = "hero"
 _AGAINST: Final = {
@@ -65,46 +62,30 @@ _AGAINST: Final = {
 """What is resisted, as the form calls it; the reasons have its key."""
 
 
-class State(NamedTuple):
-    """A resistance check, and against what it is; it has no difficulty if the value is known."""
-
-    thrown: Thrown
-    kind: str
-    target: Target
-
-    @property
-    def name(self) -> str:
-        """What is resisted, as the reasons call it."""
-        return self.kind.title()
-
-    @property
-    def moved(self) -> bool:
-        """Whether circumstances change what is resisted."""
-        return any(ranks_of(self.target.side, self.thrown.check.edition))
-
-    def purse_of(self, by: str) -> Purse:
-        """All that can be spent now."""
-        return Purse(self.thrown.destiny_at_hand(OURS), self.thrown.stones_at_hand(OURS))
-
-
 def _resist(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
-    done = state._replace(thrown=state.thrown._replace(faces=faces, ruling=ruling))
-    reasons = (*_value_steps(done), *side_steps(done.thrown, OURS), *degree_steps(done.thrown.check, ruling))
-    return Played(done, (*reasons, *_end(done)), RESIST.line(ruling))
+    done = state._replace(faces=faces, ruling=ruling)
+    reasons = (*_value_steps(done), *side_steps(done, OURS), *degree_steps(done.check, ruling), *_end(done))
+    return Played(done, reasons, RESIST.line(ruling))
+
+
+def _target(state: State) -> Target:
+    if state.target is None:
+        raise TypeError("it is against something")
+    return state.target
 
 
 def _value_steps(state: State) -> Iterator[Step]:
     """Where the value comes from that is resisted, and how circumstances change it."""
-    dc, edition, name, hard = state.target.side, state.thrown.check.edition, state.name, state.target.difficulty
+    edition, (dc, level, hard, name) = state.check.edition, _target(state)
     value, key = edition.routine + dc.plain, "hazard" if hard else "damage-value"
     if hard:
         text = "{name}, {title}: {ten} + level {level} × {factor} = *{value}*."
-        numbers = {"ten": edition.routine, "level": state.target.level, "factor": hard.factor, "value": value}
+        numbers = {"ten": edition.routine, "level": level, "factor": hard.factor, "value": value}
         yield say(key, text, name=name, title=hard.title.lower(), **numbers)
     else:
         yield say(key, "{name}: *{value}*.", name=name, value=sign(value))
-    if state.moved:
-        rolled, (_, faces) = state.thrown.ruled.dc, split(state.thrown.check, state.thrown.faces)
+    if _target(state).moved(edition):
+        rolled, (_, faces) = state.ruled.dc, split(state.check, state.faces)
         yield from ladder_steps(dc, edition, faces, name)
         terms = dc_added(dc, edition, rolled)
         yield say(key, "{name}: {sum} = *{total}*.", name=name, sum=terms, total=sign(rolled.total))
@@ -112,7 +93,7 @@ def _value_steps(state: State) -> Iterator[Step]:
 
 def _end(state: State) -> tuple[Step, ...]:
     """Whether it takes hold."""
-    return (say("resistance", f"So it {'is *resisted*' if state.thrown.ruled.degree > 0 else '*takes hold*'}."),)
+    return (say("resistance", f"So it {'is *resisted*' if state.ruled.degree > 0 else '*takes hold*'}."),)
 
 
 _WHOSE: Final = "It is for whoever resists."
@@ -128,10 +109,10 @@ class Resistance(Ruled[State, Ruling]):
     opening = "roll"
     start = "Resist"
     acts = (
-        Act("roll", "Resist", "resistance", Roll(lambda state, _: ask_check(state.thrown, state.name, RESIST), _resist),
-            closed=lambda state: ROLLED if state.thrown.ruling else "", whose=_WHOSE),
-        improve_act("thrown", HERO, "check", RESIST,
-                    either(lambda state: no_more(state.thrown),
+        Act("roll", "Resist", "resistance", Roll(lambda state, _: ask_check(state, RESIST), _resist),
+            closed=lambda state: ROLLED if state.ruling else "", whose=_WHOSE),
+        improve_act("", HERO, "check", RESIST,
+                    either(no_more,
                            needs(lambda state: state.purse_of(HERO), NOTHING_LEFT)), _end)._replace(whose=_WHOSE),
     )  # fmt: skip
 
@@ -167,7 +148,7 @@ class Resistance(Ruled[State, Ruling]):
 
     def caption(self, given: Given) -> str:
         """Both sides of the check."""
-        return words(self.begin(given).thrown.check)
+        return words(self.begin(given).check)
 
     def begin(self, given: Given) -> State:
         """The check before its dice."""
@@ -176,11 +157,12 @@ class Resistance(Ruled[State, Ruling]):
         check = Check(read_resisting(given, edition), target.side, edition, always=True)
         who, held = Who.named(given.text("name"), "Hero"), (given.whole("destiny"), given.whole("pool", 0))
         party, encounter = Party(who, "", opposes(given), *held), given.text("encounter") == "yes"
-        return State(Thrown(check, party, encounter=encounter, size=read_die(given)), given.text("against"), target)
+        target = target._replace(name=given.text("against").title())
+        return State(check, party, None, target, encounter=encounter, size=read_die(given))
 
     def forecast(self, state: State) -> Distribution:
         """The odds of every degree, or the one that stands."""
-        check, ruling = state.thrown.check, state.thrown.ruling
+        check, ruling = state.check, state.ruling
         if ruling:
             return distribution({RESIST.key(ruling.degree): 1}, 1)
         found = degrees(check)
@@ -188,20 +170,20 @@ class Resistance(Ruled[State, Ruling]):
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The Fate pool with what the roll left in it."""
-        return to_pool(state.thrown.pooled) if state.thrown.encounter and any(state.thrown.gained) else ()
+        return to_pool(state.pooled) if state.encounter and any(state.gained) else ()
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The Destiny dice that were spent on it."""
-        return dice_spent(state.thrown.dice_spent(OURS), opposing=state.thrown.ours.opposing)
+        return dice_spent(state.dice_spent(OURS), opposing=state.ours.opposing)
 
     def view(self, state: State, seat: Seat) -> View:
         """The verdict with its sum and its staff."""
-        thrown, ruling, who = state.thrown, state.thrown.ruling, state.thrown.ours.who.first
+        ruling, who = state.ruling, state.ours.who.first
         if ruling is None:
             return unrolled((HERO, who))
         outcome = next(each for each in self.outcomes if each.key == RESIST.key(ruling.degree))
         mean = f"{who} {'resists it' if ruling.degree > 0 else 'does not resist it'}."
-        found = {"outcome": outcome.key, "degree": ruling.degree, **verdict(thrown), **thrown.gained._asdict()}
+        found = {"outcome": outcome.key, "degree": ruling.degree, **verdict(state), **state.gained._asdict()}
         head, said, settled = (
             Headline(outcome.mark, outcome.label, mean),
             f"{outcome.label}: {mean}",
@@ -212,23 +194,21 @@ class Resistance(Ruled[State, Ruling]):
 
 def _blocks(state: State) -> Iterator[Block]:
     """The sum and the staff, with the stones beside them."""
-    yield from pictures(state.thrown, ("Resistance", state.name), tuple(_sum(state)))
-    gained = state.thrown.gained
-    if sum(gained) and state.thrown.encounter:
-        yield Note(f"Stones of Fate earned: {gained.told}.")
-    elif sum(gained):
-        yield Note(f"{gained.told}, and no pool outside an encounter: use it at once, or it is lost.", "reading")
+    yield from pictures(state, tuple(_sum(state)))
+    if sum(state.gained) and state.encounter:
+        yield Note(f"Stones of Fate earned: {state.gained.told}.")
+    elif sum(state.gained):
+        told = f"{state.gained.told}, and no pool outside an encounter: use it at once, or it is lost."
+        yield Note(told, "reading")
 
 
 def _sum(state: State) -> Iterator[Sum]:
     """What is resisted, drawn; nothing for a value that is known and stays as it is."""
-    dc, check, name = state.target.side, state.thrown.check, state.name
-    ten, hard = check.edition.routine, state.target.difficulty
-    if not hard and not state.moved:
+    edition, (dc, _, hard, name) = state.check.edition, _target(state)
+    if not hard and not _target(state).moved(edition):
         return
-    first: tuple[Part, ...] = (Part(0, ten + dc.plain, name),)
+    first: tuple[Part, ...] = (Part(0, edition.routine + dc.plain, name),)
     if hard:
-        first = (Part(0, ten, name), *((Part(0, dc.plain, "level"),) if dc.plain else ()))
-    faces = split(check, state.thrown.faces)[1]
-    block = dc_block(first, dc, check.edition, faces, state.thrown.ruled.dc)
+        first = (Part(0, edition.routine, name), *((Part(0, dc.plain, "level"),) if dc.plain else ()))
+    block = dc_block(first, dc, edition, split(state.check, state.faces)[1], state.ruled.dc)
     yield block._replace(label=f"{name}: {block.label}")

@@ -8,13 +8,13 @@ from typing import Any, Final, NamedTuple, Protocol, Self
 
 from hqweb.core.blocks import Block, Sum
 from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Field, Given, Json, When
-from hqweb.core.moves import Act, Roll, number, pick
+from hqweb.core.fields import Given, Json
+from hqweb.core.moves import Act, Roll
 from hqweb.core.procedure import Ask, Outcome, Played, Step
 from hqweb.core.words import sign, spelt
 from hqweb.spheres.check import Ruling, degrees_of, mark, split
-from hqweb.spheres.checks.state import OURS, THEIRS, Spend, State
-from hqweb.spheres.edition import DEGREE, DESTINY_DIE, STONE, Edition
+from hqweb.spheres.checks.state import OURS, THEIRS, Purse, Spend, State
+from hqweb.spheres.edition import DEGREE, Edition
 from hqweb.spheres.explain import degree_ladder, degree_steps, fate_steps, improved_sum, roll_steps, sum_block
 from hqweb.spheres.fate import improve_step, shown
 from hqweb.spheres.roll import dice
@@ -57,10 +57,15 @@ HIT: Final = Words("hit", "miss")
 RESIST: Final = Words("resisted", "affected")
 
 
-def ask_check(thrown: State, theirs: str, words: Words) -> Ask[Ruling]:
-    """All dice of both sides and their judge; `theirs` names those of the DC."""
+def dc_name(thrown: State) -> str:
+    """What the side that sets the DC is called."""
+    return thrown.theirs.pre if thrown.theirs else thrown.target.name if thrown.target else "DC"
+
+
+def ask_check(thrown: State, words: Words) -> Ask[Ruling]:
+    """All dice of both sides and their judge."""
     check = thrown.check
-    asked: tuple[Die, ...] = (*dice(check.ours, check.edition), *dice(check.dc, check.edition, theirs))
+    asked: tuple[Die, ...] = (*dice(check.ours, check.edition), *dice(check.dc, check.edition, dc_name(thrown)))
     return Ask(asked, lambda faces: thrown._replace(faces=faces).stand(), lambda ruling: words.key(ruling.degree))
 
 
@@ -80,12 +85,14 @@ def steps(thrown: State) -> Iterator[Step]:
     yield from degree_steps(thrown.check, thrown.ruled)
 
 
-def pictures(thrown: State, names: tuple[str, str], dc: tuple[Sum, ...] | None = None) -> Iterator[Block]:
+def pictures(thrown: State, dc: tuple[Sum, ...] | None = None) -> Iterator[Block]:
     """Both sums, and the total on the staff of degrees; `dc` stands for a DC that is no check of somebody’s."""
     check, edition, (ours, theirs) = thrown.check, thrown.check.edition, split(thrown.check, thrown.faces)
     spent = ((each.sides, each.value) for each in thrown.spent if each.use == "improve")
-    yield _called(improved_sum(sum_block(check.ours, edition, ours, thrown.bare[0]), *spent), names[0])
-    yield from (_called(sum_block(check.dc, edition, theirs, thrown.bare[1]), names[1]),) if dc is None else dc
+    yield _called(
+        improved_sum(sum_block(check.ours, edition, ours, thrown.bare[0]), *spent), thrown.ours.pre or "Resistance"
+    )
+    yield from (_called(sum_block(check.dc, edition, theirs, thrown.bare[1]), dc_name(thrown)),) if dc is None else dc
     yield degree_ladder(check, thrown.ruled, thrown.ours.who)
 
 
@@ -99,32 +106,6 @@ def verdict(thrown: State) -> dict[str, Json]:
     """What a check came to, for machines."""
     ours, dc = thrown.ruled.ours, thrown.ruled.dc
     return {"total": ours.total, "dc": dc.total, "natural": ours.natural, "degree": thrown.ruled.degree}
-
-
-class Purse(NamedTuple):
-    """What one side can still spend here: Destiny dice, and stones of Fate."""
-
-    dice: int
-    stones: int
-
-    def __bool__(self) -> bool:
-        return self.dice > 0 or self.stones > 0
-
-    def told(self) -> str:
-        """What there is, in words.
-
-        >>> Purse(2, 3).told(), Purse(1, 0).told()
-        ('Of 2 Destiny dice, 3 stones', 'Of 1 Destiny die')
-        """
-        kinds = ((self.dice, DESTINY_DIE), (self.stones, STONE))
-        return f"Of {', '.join(noun.counted(n) for n, noun in kinds if n)}"
-
-    def fields(self) -> tuple[Field, ...]:
-        """With what Destiny is spent: a die of it, or stones of Fate in its place."""
-        every = {"die": (self.dice, "A Destiny die"), "stones": (self.stones, "Stones of Fate")}
-        ways = {key: title for key, (n, title) in every.items() if n > 0}
-        held = (number("stones", "Stones", 1, self.stones, 1, when=When("with", ("stones",))),) if self.stones else ()
-        return (pick("with", "With", ways), *held) if ways else ()
 
 
 NOTHING_LEFT: Final = "There is neither a Destiny die nor a stone left here: the form says how many there are."
@@ -157,24 +138,33 @@ class Holding(Protocol):
         """What somebody can still spend."""
 
 
+def _held(state: object, field: str) -> State:
+    """The check that is a field of a state, or the state itself."""
+    found = getattr(state, field) if field else state
+    if not isinstance(found, State):
+        raise TypeError("there is no check")
+    return found
+
+
 def improve_act[S: Holding](
     field: str, by: str, what: str, words: Words, closed: Callable[[S], str], after: Callable[[S], tuple[Step, ...]]
 ) -> Act[S, Ruling]:
-    """Destiny on a check of one’s own, which is a field of the state; `what` is the check in words.
+    """Destiny on a check of one’s own, which is a field of the state, or the state; `what` is the check in words.
 
     `after` gives what is told at the end.
     """
     rule = f"{'attack' if what == 'attack check' else 'resist'}-improve"
 
     def ask(state: S, given: Given) -> Ask[Ruling]:
-        thrown: State = getattr(state, field)
+        thrown = _held(state, field)
         asked = () if given.text("with") == "stones" else (Die(thrown.size, f"Destiny d{thrown.size}"),)
         judge = lambda faces: spent(thrown, given, faces).stand()  # noqa: E731
         return Ask(asked, judge, lambda ruling: words.key(ruling.degree))
 
     def then(state: S, given: Given, faces: Faces, ruling: Ruling) -> Played[S]:
-        thrown = spent(getattr(state, field), given, faces)._replace(ruling=ruling)
-        done, more = state._replace(**{field: thrown}), thrown.spent[-1]
+        thrown = spent(_held(state, field), given, faces)._replace(ruling=ruling)
+        done: Any = state._replace(**{field: thrown}) if field else thrown
+        more = thrown.spent[-1]
         shows = shown(more.value, more.sides, thrown.ours.kind)
         step = improve_step(rule, "", shows, more.value, ruling.ours.total)
         told = (step, *degree_steps(thrown.check, ruling), *after(done))
