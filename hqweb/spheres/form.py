@@ -126,13 +126,14 @@ def dc_fields(edition: Edition) -> tuple[Field, ...]:
     )
 
 
+ENCOUNTER: Final = pick("encounter", "Fate", {"no": "Outside an encounter", "yes": "In an encounter"}, group="more")
+"""The field for whether Fate watches."""
 IN_ENCOUNTER: Final = When("encounter", ("yes",))
 """Where there is a Fate pool."""
-
-
-def encounter_field() -> Field:
-    """Whether Fate watches."""
-    return pick("encounter", "Fate", {"no": "Outside an encounter", "yes": "In an encounter"}, group="more")
+IMPROVE: Final = pick(
+    "improve", "Improve adds", {"plain": "A plain number", "ranks": "Ranks of Advantage"}, group="readings"
+)
+"""The field for how Improve is read."""
 
 
 def side_field(label: str = "Who rolls") -> Field:
@@ -175,12 +176,6 @@ def read_die(given: Given) -> int:
 def use_field(edition: Edition) -> Field:
     """The field for what Destiny is spent on."""
     return pick("use", "On", tuple(Option(use.key, use.title, use.gives) for use in edition.uses))
-
-
-def improve_field() -> Field:
-    """How Improve is read: a plain number, or ranks of Advantage."""
-    ways = {"plain": "A plain number", "ranks": "Ranks of Advantage"}
-    return pick("improve", "Improve adds", ways, group="readings")
 
 
 _READINGS: Final = tuple(pick(name, label, options, group="readings") for name, label, options in (

@@ -12,13 +12,13 @@ from hqweb.spheres.checks.one_check import OneCheck, acts_of
 from hqweb.spheres.checks.state import Party, State
 from hqweb.spheres.edition import ID, OPPOSING_MODIFIER, Edition, rank_field, skill_field
 from hqweb.spheres.form import (
+    ENCOUNTER,
     IN_ENCOUNTER,
     bare,
     circumstances_field,
     dc_fields,
     destiny_fields,
     die_field,
-    encounter_field,
     late_field,
     luck_field,
     main_fields,
@@ -36,8 +36,6 @@ from hqweb.spheres.form import (
     tier_field,
 )
 
-_PRESSURE = (Option("yes", "Under pressure", "The d20 is rolled."), Option("no", "Routine", "A 10 stands for the d20."))
-_AWARE = (Option("yes", "Aware", "They roll too."), Option("no", "Unaware", "A 10 stands for their d20."))
 _MATCHES = {"hero": "A hero, against others", "others": "Others, against a hero", "heroes": "A hero, against a hero"}
 """Who acts, and who is against that."""
 
@@ -66,10 +64,12 @@ class SkillCheck(OneCheck):
     def form(self, edition: Edition) -> tuple[Field, ...]:
         """One side, what sets its DC, and all that may be added."""
         destiny, stones = destiny_fields(edition, pool=IN_ENCOUNTER)
+        rolled = Option("yes", "Under pressure", f"The d{edition.die} is rolled.")
+        routine = Option("no", "Routine", f"A {edition.routine} stands for the d{edition.die}.")
         return (
             *main_fields(),
             *dc_fields(edition),
-            pick("pressure", "Pressure", _PRESSURE),
+            pick("pressure", "Pressure", (rolled, routine)),
             modifiers_field("modifiers", "Other ranks", source="modifiers"),
             circumstances_field("circumstances", "Circumstances", edition.circumstances),
             circumstances_field("dc_circumstances", "Circumstances of the DC", edition.hardness),
@@ -77,7 +77,7 @@ class SkillCheck(OneCheck):
             late_field(),
             tier_field(),
             side_field(),
-            encounter_field(),
+            ENCOUNTER,
             stones,
             destiny,
             name_field("name", "Name", "name"),
@@ -149,13 +149,14 @@ class OpposedCheck(OneCheck):
 
     def form(self, edition: Edition) -> tuple[Field, ...]:
         """Both sides, and all that may be added to either."""
-        aware = When("aware", ("yes",))
+        aware, roll = When("aware", ("yes",)), Option("yes", "Aware", "They roll too.")
+        passive = Option("no", "Unaware", f"A {edition.routine} stands for their d{edition.die}.")
         destiny, stones = destiny_fields(edition, pool=IN_ENCOUNTER)
         theirs = destiny_fields(edition, "their_", "Their Destiny dice", "Their stones to spend", pool=IN_ENCOUNTER)
         return (
             *main_fields(),
             *main_fields("their_", "Their skill rank", "Their ability rank"),
-            pick("aware", "The other side is", _AWARE),
+            pick("aware", "The other side is", (roll, passive)),
             name_field("name", "Who acts", "name"),
             name_field("their_name", "Who opposes it"),
             modifiers_field("modifiers", "Other ranks", source="modifiers"),
@@ -169,7 +170,7 @@ class OpposedCheck(OneCheck):
             tier_field(),
             bare(tier_field("Their Tier"))._replace(name="their_tier"),
             pick("side", "It is", _MATCHES, group="more"),
-            encounter_field(),
+            ENCOUNTER,
             stones,
             theirs[1],
             destiny,

@@ -30,13 +30,13 @@ from hqweb.spheres.edition import EDITION, ID, MAX_DC, ROLLED, Edition, rank_fie
 from hqweb.spheres.explain import dc_added, dc_block, degree_steps, ladder_steps
 from hqweb.spheres.fate import dice_spent, to_pool
 from hqweb.spheres.form import (
+    ENCOUNTER,
     IN_ENCOUNTER,
     Ruled,
     Target,
     circumstances_field,
     destiny_fields,
     die_field,
-    encounter_field,
     level_fields,
     luck_field,
     modifiers_field,
@@ -137,7 +137,7 @@ class Resistance(Ruled[State, Ruling]):
             modifiers_field("modifiers", "Other ranks", source="modifiers"),
             luck_field(),
             tier_field(),
-            encounter_field(),
+            ENCOUNTER,
             side_field("Who resists"),
             name_field("name", "Name", "name"),
             stones,

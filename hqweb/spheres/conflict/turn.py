@@ -108,11 +108,6 @@ def _act(of: Action) -> Act[State]:
     return act._replace(closed=_none_left(key)) if of.number else act._replace(does=free, closed=_not_mine, place=MORE)
 
 
-def _trades(state: State) -> tuple[Field, ...]:
-    options = tuple(Option(each.key, f"{leading(each.gives)} → {each.gets}") for each in state.trades())
-    return (Field("what", "pick", "Trade", options=options),)
-
-
 def _trade(state: State, given: Given) -> Played[State]:
     gives, gets = next(each for each in state.edition.trades if each.key == given.text("what"))
     after = state.changed(gives, -1).changed(gets, 1)._replace(last="")
@@ -152,6 +147,8 @@ def _turn(state: State, _: Given) -> Played[State]:
 
 
 _TABLE: Final = "That is for the table to say."
+_THEIRS: Final = ("react", "surge", "turn", "others", "end")
+"""What can be done on somebody else's turn, in order."""
 _TIRES: Final = "Your reaction, and fatigue when your next turn starts"
 
 
@@ -165,7 +162,9 @@ def _acts(edition: Edition) -> tuple[Act[State], ...]:
                                   "A *reaction*: the one of this turn. It takes no time."),
             react.told, _NO_REACTION, place=MORE, whose=_HERO),
         Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.",
-            either(_not_mine, needs(State.trades, "There is no standard or move action left to trade.")), _trades,
+            either(_not_mine, needs(State.trades, "There is no standard or move action left to trade.")),
+            lambda state: (Field("what", "pick", "Trade", options=tuple(
+                Option(each.key, f"{leading(each.gives)} → {each.gets}") for each in state.trades())),),
             whose=_HERO),
         Act("surge", "Surge", "action-surge", _surge, "One benefit now.",
             either(_over, needs(lambda state: not state.surged, "A Surge can be used once a turn."), _NO_REACTION),
@@ -205,11 +204,7 @@ class Turn(Tracker[State]):
     def choices(self, state: State) -> tuple[Choice, ...]:
         """What is left to do, and whose turn comes next: on somebody else's, the hero's own is the likelier."""
         found = super().choices(state)
-        if state.mine:
-            return found
-        order = {"others": "turn", "turn": "others"}
-        by_do = {each.do: each for each in found}
-        return tuple(by_do[order.get(each.do, each.do)] for each in found)
+        return found if state.mine else tuple(sorted(found, key=lambda each: _THEIRS.index(each.do)))
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The attack that a standard action was used for."""

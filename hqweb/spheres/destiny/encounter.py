@@ -17,10 +17,10 @@ from hqweb.spheres.edition import EDITION, ID, KINDS, NAMES, DestinyKind, Editio
 from hqweb.spheres.explain import fate_steps, roll_steps, sum_block
 from hqweb.spheres.fate import Earned, earned, of_critical, together, use_told
 from hqweb.spheres.form import (
+    IMPROVE,
     Ruled,
     bare,
     circumstances_field,
-    improve_field,
     luck_field,
     main_fields,
     modifiers_field,
@@ -256,7 +256,7 @@ class Encounter(Ruled[State, Ruling]):
     fields = (
         *(number(kind, f"{NAMES[kind]} stones already", 0, MAX_STONES, group="more") for kind in KINDS),
         *reading_fields("stones", "natural", "beyond", "sides", "circumstance"),
-        improve_field(),
+        IMPROVE,
     )
 
     def __init__(self, edition: Edition = EDITION) -> None:

@@ -33,7 +33,7 @@ from hqweb.spheres.destiny.session_state import (
 from hqweb.spheres.destiny.stress import MOST_HELD
 from hqweb.spheres.edition import DIE, EDITION, ID, KINDS, NAMES, PLAYER, DestinyKind, Edition
 from hqweb.spheres.fate import use_told
-from hqweb.spheres.form import Ruled, die_field, improve_field, read_die, use_field
+from hqweb.spheres.form import IMPROVE, Ruled, die_field, read_die, use_field
 
 REASONS: Final = {"complication": "A complication", "deed": "A heroic or villainous deed", "roleplaying": "Roleplaying"}
 """What earns a die of the pool."""
@@ -242,7 +242,7 @@ class Destiny(Ruled[State, Ruling]):
             number("gm", "Tragedy that the GM holds", 0, edition.limit, group="more"),
             die_field(edition),
             pick("kept", "A kept die", _KEPT, group="readings"),
-            improve_field(),
+            IMPROVE,
         )
 
     def begin(self, given: Given) -> State:

@@ -145,11 +145,6 @@ def _tied(state: State, *, roll: bool) -> str:
     return "" if any(state.held[place].number for place in state.current_tilt.tied) == roll else SAYS["tied"]
 
 
-def _tied_people(state: State) -> tuple[Field, ...]:
-    people = {state.id_of(place): state.people[place] for place in state.current_tilt.tied}
-    return (pick("who", f"Who is {state.current_tilt.end}", people),)
-
-
 def _numbers(state: State) -> tuple[Field, ...]:
     leaders = {str(number): str(number) for number in state.current_tilt.leaders(state.sides)}
     what = "of those tied" if state.current_tilt.votes else "since nobody voted"
@@ -176,7 +171,10 @@ ACTS: Final[tuple[Act[State, Ruling], ...]] = (
         lambda state: f"Those tied for {state.current_tilt.end} roll all they hold.",
         lambda state: _tied(state, roll=True), by=GM, whose=SAYS["tied"], kind="Settle a tie"),
     Act("again", "Settle the tie", "tilt-tie", _settled, "None of them holds a die, so the GM picks.",
-        lambda state: _tied(state, roll=False), _tied_people, by=GM, whose=SAYS["tied"]),
+        lambda state: _tied(state, roll=False),
+        lambda state: (pick("who", f"Who is {state.current_tilt.end}", {
+            state.id_of(place): state.people[place] for place in state.current_tilt.tied}),),
+        by=GM, whose=SAYS["tied"]),
     Act("ballots", "Begin to vote", "tilt-tables", _begun, "Four ballots, one vote each.", only_in("table", _LATER),
         (pick("table", "Tilt table", _TABLES),), by=GM, whose=SAYS["table"]),
     Act("vote", "Vote", "tilt-votes", lambda state, _: Played(state),

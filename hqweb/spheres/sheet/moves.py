@@ -233,7 +233,8 @@ def _full(state: State) -> str:
 
 
 ACTS: Final[tuple[Act[State], ...]] = (
-    Act("session", "A session begins", "destiny-start", _session, "1 Triumph and 1 Tragedy, beside what is held.",
+    Act("session", "A session begins", "destiny-start", _session,
+        lambda state: f"{state.edition.held} Triumph and {state.edition.held} Tragedy, beside what is held.",
         _full, place=MORE),
     Act("tire", "Surges were used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.",
         needs(lambda state: state.stress.fatigue < _most_tiring(state), "The hero is incapacitated already."),

@@ -18,8 +18,8 @@ from hqweb.spheres.edition import EDITION, ID, MAX_DC, RANK_HIGH, ROLLED, Editio
 from hqweb.spheres.explain import fate_steps, ladder_parts, ladder_steps
 from hqweb.spheres.fate import NONE, Earned, earned, to_pool
 from hqweb.spheres.form import (
+    ENCOUNTER,
     Ruled,
-    encounter_field,
     opposes,
     ranks,
     read_edition,
@@ -259,7 +259,7 @@ class SheerLuck(BareRoll):
     outcomes = (Outcome("good", "Good luck", "v1"), Outcome("even", "Neither", "tie"), Outcome("bad", "Bad luck", "d1"))
     fields = (
         number("result", "The result so far", -MAX_DC, MAX_DC, 10),
-        encounter_field(),
+        ENCOUNTER,
         side_field(),
         *reading_fields("stones"),
     )
