@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from hqweb.terminal.out import Out, safe
-
-type Data = dict[str, Any]
+from hqweb.terminal.out import Data, Out, safe
 
 _TONES = {"info": "", "reading": "Reading: ", "warn": "Beware: "}
 _STANDS = {"": "", "now": "now", "out": "out", "left": "left", "won": "won", "lost": "lost"}

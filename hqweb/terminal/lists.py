@@ -5,10 +5,8 @@ from typing import Any
 from hqweb.core.errors import HqwebError
 from hqweb.core.limits import MAX_NAMES
 from hqweb.terminal.blocks import table_lines
-from hqweb.terminal.out import Out
+from hqweb.terminal.out import Data, Out
 from hqweb.terminal.telling import field_line
-
-type Data = dict[str, Any]
 
 
 def procedures(catalog: Data, name: str, out: Out) -> Any:

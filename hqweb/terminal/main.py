@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-from typing import Any
 
 import hqweb
 from hqweb.core.errors import HqwebError
@@ -12,9 +11,7 @@ from hqweb.terminal import lists, telling
 from hqweb.terminal.files import read_game, write_log
 from hqweb.terminal.given import faces_of, inputs_of
 from hqweb.terminal.options import COMMANDS, UsageError, overview, parser
-from hqweb.terminal.out import Out, let_go
-
-type Data = dict[str, Any]
+from hqweb.terminal.out import Data, Out, let_go
 
 _LISTS = {"procedures": lists.procedures, "tables": lists.tables, "term": lists.terms}
 

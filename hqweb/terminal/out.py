@@ -5,7 +5,10 @@ import os
 import shutil
 import sys
 import textwrap
-from typing import TextIO
+from typing import Any, TextIO
+
+type Data = dict[str, Any]
+"""A part of a reply, decoded."""
 
 _NARROWEST, _WIDEST = 36, 100
 _PLAIN = {"’": "'", "“": '"', "”": '"', **dict.fromkeys("–−—·", "-"), "…": "...", "×": "x", "█": "#", "→": "->"}

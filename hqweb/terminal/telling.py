@@ -3,9 +3,7 @@
 from typing import Any
 
 from hqweb.terminal.blocks import tell_block
-from hqweb.terminal.out import Out
-
-type Data = dict[str, Any]
+from hqweb.terminal.out import Data, Out
 
 _MOST_OPTIONS = 8
 _BAR = 30
