@@ -339,26 +339,3 @@ def reached[B: Cast[Any]](board: B, made: Open, rule: str) -> B:
     """What an unrelated action came to."""
     word = "reaches" if made.won > 0 else "does not reach"
     return board.tell(rule, "{who} *{word}* the other aim.", who=board.fighter(made.move.by).who.first, word=word)
-
-
-_WON: Final = {
-    "": "The contest *goes on*.",
-    "ours": "No foe is left: the *heroes* have the prize.",
-    "theirs": "No hero is left: the *foes* have the prize.",
-    "none": "Nobody is left on either side.",
-}
-
-
-def turned(before: Cast[Any], after: Cast[Any], end: str, turn: str, said: str) -> tuple[Step, ...]:
-    """What a board did by itself: the end, or a new round. `end` and `turn` are rule keys, `said` tells the round."""
-    if bool(after.winner) != bool(before.winner):
-        return (say(end, _WON[after.winner]),)
-    return (say(turn, said, round=after.round),) if after.round > before.round else ()
-
-
-def won_by(winner: str) -> str:
-    """Who won, in a sentence."""
-    if winner == "none":
-        return "Nobody is left on either side, so nobody has the prize."
-    side, others = ("heroes", "foe") if winner == "ours" else ("foes", "hero")
-    return f"No {others} is left in the contest: the {side} have the prize."

@@ -6,12 +6,12 @@ Whether it stands open is one function, which gives the open choice, or the sent
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, Literal, NamedTuple, TypedDict, Unpack
+from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
 
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.in_rounds import WINNERS, Cast, Open, Person, RoundsSetup, seat_of, turned, won_by
+from hqweb.classic.in_rounds import WINNERS, Cast, Open, Person, RoundsSetup, Winner, seat_of
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.core.blocks import Block, Note
@@ -31,6 +31,7 @@ from hqweb.core.procedure import (
     Seat,
     Step,
     View,
+    say,
 )
 from hqweb.mastery.field import roster
 from hqweb.mastery.rating import Total, show
@@ -311,7 +312,7 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
         if move.do == "finish":
             steps += self.reckon(setup, board).steps
         elif self.tells and move.do != "next-round":
-            steps += turned(now, board, self.end, self.turn, self.said)
+            steps += self._turned(now, board)
         return Played(State(setup, board, board), steps, board.said[0].text)
 
     def settle(self, setup: S, board: B, made: Open) -> B:
@@ -327,9 +328,15 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
     def settled(self, setup: S, since: B, board: B, made: Open) -> Played[State[S, B]]:
         """What a roll does to the board before it, with all reasons, those for a turn `since` that board among them."""
         after, (ours, theirs), faces = self.settle(setup, board, made), made.roll.pair[:2], made.roll.faces
-        steps = (*made.roll.steps(), *after.said, *turned(since, after, self.end, self.turn, self.said))
+        steps = (*made.roll.steps(), *after.said, *self._turned(since, after))
         dice = f"{ours.first} {faces[0]}, {theirs.inside} {faces[1]}. " if faces else ""
         return Played(State(setup, board, after, made), steps, f"{dice}{after.mean}")
+
+    def _turned(self, before: B, after: B) -> tuple[Step, ...]:
+        """What a board did by itself: the end, or a new round."""
+        if bool(after.winner) != bool(before.winner):
+            return (say(self.end, _ENDS[after.winner].step),)
+        return (say(self.turn, self.said, round=after.round),) if after.round > before.round else ()
 
     def offers(self, state: State[S, B]) -> tuple[Offer, ...]:
         """What heroes take into their next contest, once this one is over."""
@@ -345,7 +352,7 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
         found = self.reckon(state.setup, board) if board.closed else None
         level = LEVEL_WORDS[found.level] if found and found.level is not None else "none"
         return View(
-            summary=won_by(board.winner) if board.winner else _going_on(state),
+            summary=_ENDS[board.winner].mean or _going_on(state),
             verdict={
                 "winner": WINNERS[board.winner],
                 "level": level,
@@ -391,17 +398,33 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
         return (*self.standing(state, gm=gm), *rolled, *came, self.people(state, gm=gm), *notes)
 
     def _headline(self, state: State[S, B], found: Reckoning | None) -> Headline | None:
-        winner = state.now.winner
+        winner, end = state.now.winner, _ENDS[state.now.winner]
         if found and found.level is not None:
             head = self._edition.headline(f"{WINNERS[winner]}:{LEVEL_WORDS[found.level]}")
-            return head._replace(mean=won_by(winner))
+            return head._replace(mean=end.mean)
         if found:
-            return Headline(*_SIDES.get(winner, ("tie", "Nobody wins")), won_by(winner))
+            return Headline(end.mark, end.word, end.mean)
         ruling = state.made.roll.ruling if state.made else None
         return self._edition.headline(outcome(ruling))._replace(mean=state.now.mean) if ruling else None
 
 
-_SIDES = {"ours": ("v1", "The heroes win"), "theirs": ("d1", "The foes win")}
+class _End(NamedTuple):
+    """An end: the reason for it, who won in a sentence, and the verdict where it has no level."""
+
+    step: str
+    mean: str = ""
+    mark: str = "tie"
+    word: str = "Nobody wins"
+
+
+_ENDS: Final[dict[Winner, _End]] = {
+    "": _End("The contest *goes on*."),
+    "ours": _End("No foe is left: the *heroes* have the prize.",
+        "No foe is left in the contest: the heroes have the prize.", "v1", "The heroes win"),
+    "theirs": _End("No hero is left: the *foes* have the prize.",
+        "No hero is left in the contest: the foes have the prize.", "d1", "The foes win"),
+    "none": _End("Nobody is left on either side.", "Nobody is left on either side, so nobody has the prize."),
+}  # fmt: skip
 
 
 def _going_on[S: RoundsSetup, B: Cast[Any]](state: State[S, B]) -> str:

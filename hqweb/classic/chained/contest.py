@@ -193,10 +193,11 @@ class ChainedContest(Procedure[State, Ruling]):
         """A round of each pair, hero points on the last roll, and what those do who want none of it."""
         board = state.now
         duels, free = ((), ()) if board.alone else (board.open, board.free(ours=False))
+        points = [self._point(state, who.id) for who in board.fighters]
         whom = (pick("foe", "Whom?", {foe.id: foe.who.first for foe in free}),)
         return (
             *(self._round(state, duel) for duel in duels),
-            *(choice for who in board.fighters for choice in self._point(state, who)),
+            *(each for each in points if isinstance(each, Choice)),
             *(
                 Choice("engage", f"{hero.who.first} takes on an opponent", hero.id, whom)
                 for hero in (board.free(ours=True) if free else ())
@@ -221,28 +222,33 @@ class ChainedContest(Procedure[State, Ruling]):
         brings = "Neither has won. What they suffered stays."
         return Choice("part", f"{names} leave", duel.id, brings=brings, place="more")
 
-    def _point(self, state: State, who: Fighter) -> tuple[Choice, ...]:
-        """A hero point on the last roll, for one who rolled and has a point, where it would change somebody’s state."""
-        made = state.made
-        duel = state.board.duel(made.duel) if made else None
-        if made is None or duel is None or who.id not in (duel.hero, duel.foe) or not who.points:
-            return ()
-        ruling = made.roll.after_point(ours=who.ours)
+    def _point(self, state: State, by: str) -> Choice | str:
+        """A hero point on the last roll, where it would change somebody’s state; why not, else."""
+        who, made = state.now.find(by), state.made
+        idle = "A hero point would change nothing here, or one is spent on this roll already."
+        if who is None:
+            return "A hero point is spent by one who rolled, and only on the own roll."
+        if made is None:
+            return "A hero point follows a roll, and none is open here."
+        if not who.points:
+            return f"There is no hero point left for {who.who.inside} to spend."
+        ruling = made.roll.after_point(ours=who.ours) if by in made.duel.split("-") else None
         if ruling is None:
-            return ()
-        after = chain.settle(state.setup, *_lifted(state.board, made, who.id, ruling))
-        if after.fresh() == state.now.paid(who.id, 1).fresh():
-            return ()
-        word, left = self._edition.headline(outcome(ruling)).word.lower(), after.fighter(who.id).points
+            return idle
+        after = chain.settle(state.setup, *_lifted(state.board, made, by, ruling))
+        if after.fresh() == state.now.paid(by, 1).fresh():
+            return idle
+        word, left = self._edition.headline(outcome(ruling)).word.lower(), after.fighter(by).points
         brings = f"A {word} instead. {after.mean} {f'{left} left.' if left else 'It is the last.'}"
         title = f"Lift it with a hero point of {who.who.inside}"
-        return (Choice("hero-point", title, who.id, brings=brings, cost="1 hero point"),)
+        return Choice("hero-point", title, by, brings=brings, cost="1 hero point")
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open."""
         board = state.now
         if do == "hero-point":
-            return _no_point(state, board.find(by))
+            found = self._point(state, by)
+            return found if isinstance(found, str) else ""
         if board.alone:
             return f"The contest is over. {_won_by(board)}"
         if do == "engage":
@@ -368,16 +374,6 @@ def _lifted(board: Board, made: Made, by: str, ruling: Ruling) -> tuple[Board, M
     """The board before a roll and that roll, with a hero point of somebody."""
     roll = made.roll.lifted(ours=board.fighter(by).ours)._replace(ruling=ruling)
     return board.paid(by, 1), made._replace(roll=roll)
-
-
-def _no_point(state: State, who: Fighter | None) -> str:
-    if who is None:
-        return "A hero point is spent by one who rolled, and only on the own roll."
-    if state.made is None:
-        return "A hero point follows a roll, and none is open here."
-    if not who.points:
-        return f"There is no hero point left for {who.who.inside} to spend."
-    return "A hero point would change nothing here, or one is spent on this roll already."
 
 
 def _end(board: Board) -> tuple[Step, ...]:
