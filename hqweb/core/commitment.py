@@ -60,19 +60,11 @@ def verify(log: Log, code: object, answer: object, secret: object) -> None:
     given, mine, told = read_code(code, CODE, "code"), read_answer(answer), read_secret(secret)
     settings = canonical(log.procedure, log.rules, log.inputs)
     if code_of(told, settings) != given:
-        raise HqwebError(
-            "pledge.code",
-            "The code does not fit. The secret or the settings are other ones than those it was given for.",
-            field="code",
-            got=given,
-        )
+        hint = "The code does not fit. The secret or the settings are other ones than those it was given for."
+        raise HqwebError("pledge.code", hint, field="code", got=given)
     if seed_of(told, mine, settings) != log.seed:
-        raise HqwebError(
-            "pledge.seed",
-            "The code fits, but the roll was not made with this secret and your answer: its seed is another.",
-            field="answer",
-            got=log.seed,
-        )
+        hint = "The code fits, but the roll was not made with this secret and your answer: its seed is another."
+        raise HqwebError("pledge.seed", hint, field="answer", got=log.seed)
     if any(entry.typed for entry in log.moves):
         raise HqwebError(
             "pledge.typed", "Codes and seed fit, but dice of this roll were typed in.", field="text", got="typed"

@@ -187,12 +187,8 @@ class Engine:
     def _replay(self, log: Log) -> Fold:
         ruleset, procedure = self._find(log.procedure)
         if (log.ruleset, log.rules) != (ruleset.id, ruleset.version):
-            raise HqwebError(
-                "log.rules",
-                f"Ruled by {shown(log.ruleset)} {log.rules}; this is {ruleset.id} {ruleset.version}.",
-                field="log.rules",
-                got=log.rules,
-            )
+            hint = f"Ruled by {shown(log.ruleset)} {log.rules}; this is {ruleset.id} {ruleset.version}."
+            raise HqwebError("log.rules", hint, field="log.rules", got=log.rules)
         inputs = check(procedure.fields, log.inputs, "log.inputs")
         if inputs != log.inputs:
             raise HqwebError(

@@ -46,12 +46,8 @@ def grid(request: Mapping[str, object], find: Find) -> dict[str, Json]:
         raise HqwebError("field.record", "Give the fields as names with values.", field="inputs", got=inputs)
     rows, columns, settled = _axes(procedure.fields, inputs, request)
     if len(rows.values) * len(columns.values) > MAX_GRID_CELLS:
-        raise HqwebError(
-            "grid.size",
-            f"A grid has at most {MAX_GRID_CELLS} cells. Take shorter ranges, or a longer step.",
-            field="rows",
-            got=f"{len(rows.values)} by {len(columns.values)}",
-        )
+        hint = f"A grid has at most {MAX_GRID_CELLS} cells. Take shorter ranges, or a longer step."
+        raise HqwebError("grid.size", hint, field="rows", got=f"{len(rows.values)} by {len(columns.values)}")
     return _counted(procedure, rows, columns, settled)
 
 

@@ -88,13 +88,11 @@ def read_log(raw: object) -> Log:
     if not isinstance(raw, dict):
         raise HqwebError("log.shape", "Give the log as it was answered, a record with its moves.", field="log", got=raw)
     if raw.get("schema") != SCHEMA or isinstance(raw.get("schema"), bool):
-        raise HqwebError(
-            "log.schema",
+        hint = (
             f"This log has a shape that is not known here. Known is {SCHEMA}: reload the page, "
-            "or open the link with the newest release.",
-            field="log.schema",
-            got=raw.get("schema"),
+            "or open the link with the newest release."
         )
+        raise HqwebError("log.schema", hint, field="log.schema", got=raw.get("schema"))
     for name in raw:
         if name not in _KEYS:
             raise _shape(f"log.{name}", name, "Leave it out: a log has no such entry.")

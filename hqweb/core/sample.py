@@ -105,12 +105,8 @@ def _procedure(request: Mapping[str, object], find: Find) -> tuple[Ask[Any], tup
     move = Move(first.do, first.by, Given({})) if first else None
     ask = procedure.ask(fold.state, move) if move else None
     if move is None or ask is None or not ask.dice:
-        raise HqwebError(
-            "sample.none",
-            "Nothing is rolled at once with these inputs, so there is nothing to count. Choose another roll.",
-            field="procedure",
-            got=name,
-        )
+        hint = "Nothing is rolled at once with these inputs, so there is nothing to count. Choose another roll."
+        raise HqwebError("sample.none", hint, field="procedure", got=name)
     return ask, procedure.possible(fold.state, move)
 
 

@@ -64,12 +64,8 @@ def rails(screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str
             it is. What is wrong with the others leaves ``won`` out.
     """
     if screen is None or screen.contest != request.get("procedure"):
-        raise HqwebError(
-            "screen.none",
-            "This procedure has no options that say how hard it is. Ask for the contest of a ruleset’s screen.",
-            field="procedure",
-            got=request.get("procedure"),
-        )
+        hint = "This procedure has no options that say how hard it is. Ask for the contest of a ruleset’s screen."
+        raise HqwebError("screen.none", hint, field="procedure", got=request.get("procedure"))
     asked = screen.asked(fields)
     given = request.get("inputs", {})
     if not isinstance(given, dict):

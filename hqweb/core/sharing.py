@@ -34,12 +34,11 @@ class Sharing(Engine):
         if len(fold.log.moves) > MAX_LINK_MOVES:
             raise too_many(len(fold.log.moves))
         if is_hidden(fold):
-            raise HqwebError(
-                "link.hidden",
+            hint = (
                 "Something here is still hidden from the table, and the link would tell it. Share it once that is "
-                "revealed.",
-                field="log",
+                "revealed."
             )
+            raise HqwebError("link.hidden", hint, field="log")
         return {"text": sealed_link(_body(fold)), "left_out": []}
 
     def open(self, request: Request) -> dict[str, Json]:
@@ -101,13 +100,11 @@ class Sharing(Engine):
         """The fold of a roll, which is exactly what the link says and what the rules and the seed give."""
         ruleset, procedure = self._find(found.procedure)
         if found.rules != ruleset.version or found.undone > MAX_UNDONE:
-            raise HqwebError(
-                "log.rules",
+            hint = (
                 f"Ruled by version {found.rules} of these rules; here is version {ruleset.version}. Reload the page, "
-                "or ask for a new roll.",
-                field="text",
-                got=found.rules,
+                "or ask for a new roll."
             )
+            raise HqwebError("log.rules", hint, field="text", got=found.rules)
         inputs = check(procedure.fields, values_of(procedure.fields, grown(found.inputs)))
         log = Log(ruleset.id, ruleset.version, procedure.id, found.seed, inputs, (), found.undone)
         fold = started(log, ruleset, procedure)

@@ -219,11 +219,10 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
     while kept and moves[kept - 1].cause == cause:
         kept -= 1
     if any(entry.cause == cause for entry in moves[:kept]):
-        raise HqwebError(
-            "cause.taken",
-            "This contest is on the sheet already, and the sheet has moved on since. Put the rest right on the sheet.",
-            field="cause",
+        hint = (
+            "This contest is on the sheet already, and the sheet has moved on since. Put the rest right on the sheet."
         )
+        raise HqwebError("cause.taken", hint, field="cause")
     after = shortened(fold, kept)
     for place, (do, given) in enumerate(rows):
         choices = fold.procedure.choices(after.state)

@@ -94,11 +94,7 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, Json]:
         spent[found.spent] += 1
         title = title or found.title
     if not title:
-        raise HqwebError(
-            "spends.none",
-            "Nothing that is spent after this roll makes it better. Its odds are those without spending.",
-            field="procedure",
-            got=name,
-        )
+        hint = "Nothing that is spent after this roll makes it better. Its odds are those without spending."
+        raise HqwebError("spends.none", hint, field="procedure", got=name)
     told = told_odds(distribution(weights, total), procedure.possible(state, move), counted_over(total, ask.dice))
     return {**told, "title": title, "spent": [str(spent[number]) for number in range(points + 1)]}
