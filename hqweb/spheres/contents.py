@@ -191,8 +191,7 @@ _ENTRIES: Final = (
      "A rest in which healing and Recover add Stress as they always do."),
     ("long-rest", "Long Rest", "stress#long-rest",
      "A rest that removes Stress stones by Tier, or lets the wounded Recover."),
-    ("sheet", "Sheet", "sheet#procedure",
-     "All that a hero is on paper: ranks, traits, Destiny dice and Stress."),
+    ("sheet", "Sheet", "sheet#procedure", "All that a hero is on paper: ranks, traits, Destiny dice and Stress."),
 )  # fmt: skip
 
 TERMS: Final = tuple(Term(key, name, text, at(place)) for key, name, place, text in _ENTRIES)

@@ -176,7 +176,7 @@ class Edition(NamedTuple):
 
     A check has a die of `die` sides, or `routine` where it is not rolled, and a `ladder` of dice by rank. `luck` is
     what a low Fortune die gains and a high Misfortune die loses. Every `step` over or under the DC is a degree more,
-    up to `most`. The rank of no tools is the last of the `circumstances`; `hardness` is what they make of a DC.
+    up to `most`. The `circumstances` give ranks to a roll, `hardness` gives them to a DC.
 
     A difference of `stone` earns a stone. A Destiny die has one of `sizes`, the first of them by default; a player
     begins a session with `held` dice of each kind, and everybody rolls `pool` of each kind. A Coup or an Edit is one

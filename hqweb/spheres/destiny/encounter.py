@@ -41,11 +41,11 @@ SIDE_NAMES: Final = {HEROES: "The heroes", FOES: "The opposition"}
 MOST_SUM: Final = 60
 """The most that one side of a roll can show: every die of the longest ladder at its top, and 20 on a luck die."""
 _ENDS: Final = {
-    HEROES: "More Triumph than Tragedy: something else goes well for the heroes",
-    "none": "As much Triumph as Tragedy: nobody gets anything out of it",
-    FOES: "More Tragedy than Triumph: something goes well for the opposition",
+    HEROES: ("The heroes gain", "v3", "More Triumph than Tragedy: something else goes well for the heroes"),
+    "none": ("Nobody gains", "tie", "As much Triumph as Tragedy: nobody gets anything out of it"),
+    FOES: ("The opposition gains", "d3", "More Tragedy than Triumph: something goes well for the opposition"),
 }
-"""What the pool brings at the end."""
+"""What the pool brings at the end: its label, its mark, and what it means."""
 
 
 class Ruling(NamedTuple):
@@ -141,7 +141,7 @@ def _end(state: State, _: Given) -> Played[State]:
     pool = f"{state.pool.triumph} Triumph, {state.pool.tragedy} Tragedy"
     steps = (
         say("fate-end", "{pool} at the end.", pool=pool),
-        say("fate-end", "*{told}*. The stones are gone.", told=_ENDS[winner(state.pool)]),
+        say("fate-end", "*{told}*. The stones are gone.", told=_ENDS[winner(state.pool)][2]),
     )
     return Played(state._replace(ended=True, last=None), steps, f"The end: {pool}")
 
@@ -248,11 +248,7 @@ class Encounter(Ruled[State, Ruling]):
         Outcome("none", "No stone", "tie"),
         Outcome("tragedy", "Tragedy stones", "d2"),
     )
-    endings = (
-        Outcome(HEROES, "The heroes gain", "v3"),
-        Outcome("none", "Nobody gains", "tie"),
-        Outcome(FOES, "The opposition gains", "d3"),
-    )
+    endings = tuple(Outcome(key, label, mark) for key, (label, mark, _) in _ENDS.items())
     fields = (
         *(number(kind, f"{NAMES[kind]} stones already", 0, MAX_STONES, group="more") for kind in KINDS),
         *reading_fields("stones", "natural", "beyond", "sides", "circumstance"),
@@ -288,7 +284,7 @@ class Encounter(Ruled[State, Ruling]):
         return View(
             f"The Fate pool {'had' if over else 'has'} {triumph} Triumph and {tragedy} Tragedy.",
             {"outcome": end.key, "triumph": triumph, "tragedy": tragedy} if over else {},
-            Headline(end.mark, end.label, f"{_ENDS[end.key]}.") if over else None,
+            Headline(end.mark, end.label, f"{_ENDS[end.key][2]}.") if over else None,
             tuple(_blocks(state)),
             settled=over,
             actors=(*SIDE_NAMES.items(), (GM, "GM")),
