@@ -251,8 +251,8 @@ def stray(path: Path) -> list[int]:
     return [node.lineno for node in names if node not in left_out]
 
 
-@pytest.mark.parametrize("part", ["fight", "space"])
-def test_no_ruling_of_a_fight_reads_the_book_past_its_edition(part: str) -> None:
+@pytest.mark.parametrize("part", ["rolls", "abilities", "fight", "space", "sheet"])
+def test_no_ruling_reads_the_book_past_its_edition(part: str) -> None:
     modules = (Path(str(draw_steel.__file__)).parent / part).glob("*.py")
     assert {path.name: stray(path) for path in modules if path.name != "contents.py" and stray(path)} == {}
 

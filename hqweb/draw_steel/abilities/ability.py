@@ -4,14 +4,14 @@ Source: Draw Steel Heroes, *Classes*, *Ability Keywords*, *Type*; *Making a Hero
 """
 
 import re
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_LINE
 from hqweb.core.moves import pick, text
 from hqweb.draw_steel.abilities.lines import Line, parsed, read_line
-from hqweb.draw_steel.edition import CHARACTERISTICS, Edition, Letter, name_of
+from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, Edition, Letter, name_of
 from hqweb.draw_steel.nouns import TARGET
 from hqweb.draw_steel.presets import Preset
 from hqweb.draw_steel.sources import Trait, Traits
@@ -126,9 +126,9 @@ class Ability(NamedTuple):
 
 
 @cache
-def printed(one: Preset) -> Ability:
+def printed(one: Preset, kinds: tuple[str, ...] = EDITION.damage) -> Ability:
     """A printed ability, its lines read."""
-    lines = tuple(map(parsed, one.lines))
+    lines = tuple(parsed(line, kinds) for line in one.lines)
     keywords, kind = tuple(one.keywords.split()), TYPE[one.type]
     return Ability(one.name, keywords, kind, one.distance, one.target, one.letters, lines, one.effect)
 
@@ -147,7 +147,7 @@ def ability_fields(edition: Edition) -> tuple[Field, ...]:
     keywords = tuple(Option(name.lower(), name, says) for name, says in KEYWORDS.items())
     rolls = dict[str, str](CHARACTERISTICS.items()) | {"MA": "Might or Agility", "highest": "The highest"}
     line = text("tier_1", "Tier 1", MAX_LINE, help="Such as 6 + I holy damage; A < AVERAGE, prone.")
-    line = line._replace(read=read_line)
+    line = line._replace(read=partial(read_line, kinds=edition.damage))
     own = (
         text("title", "Name of the ability"),
         pick("roll", "Power roll", rolls),
@@ -169,7 +169,7 @@ def ability_of(given: Given, edition: Edition) -> Ability:
     """The ability that a form describes."""
     key = given.text("ability")
     if key != OWN:
-        return printed(edition.preset(key))
+        return printed(edition.preset(key), edition.damage)
     chosen = given.picks("keywords")
     return Ability(
         given.text("title") or "Your ability",
@@ -178,7 +178,7 @@ def ability_of(given: Given, edition: Edition) -> Ability:
         given.text("distance"),
         given.text("target"),
         _ROLLS[given.text("roll")],
-        tuple(parsed(given.text(f"tier_{tier}")) for tier in (1, 2, 3)),
+        tuple(parsed(given.text(f"tier_{tier}"), edition.damage) for tier in (1, 2, 3)),
         given.text("effect"),
         given.text("mode"),
     )

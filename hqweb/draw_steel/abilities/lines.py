@@ -13,9 +13,6 @@ from hqweb.core.limits import MAX_DAMAGE, MAX_LINE
 from hqweb.core.words import sign, whole
 from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, Letter, Strength
 
-KINDS: Final = EDITION.damage
-"""The kinds of damage; damage may also be of none."""
-
 MOST_POTENCY: Final = 10
 """Largest potency that a line names as a number: twice the best characteristic."""
 
@@ -76,7 +73,7 @@ _DAMAGE = re.compile(
 _MEANT = re.compile(r"^(?:[+−–-]?\s*\d|[A-Za-z]+\s*\+|d\d|(?:\w+\s+)?damage\s+\d)", re.IGNORECASE)
 """What begins like damage: with a number, a die, a characteristic and a plus, or that very word and a number."""
 
-_WORDS = re.compile(rf"^\d+\s+(?!(?:{'|'.join(KINDS)})\b)(?!.*\bdamage\b)[a-z]+\s+[a-z][^+]*$", re.IGNORECASE)
+_WORDS = re.compile(r"^\d+\s+(?!.*\bdamage\b)([a-z]+)\s+[a-z][^+]*$", re.IGNORECASE)
 """What begins with a number and is about something else, such as 2 squares of fog."""
 
 _DICE = re.compile(r"^\d*d\d|\+\s*\d*d\d", re.IGNORECASE)
@@ -90,7 +87,7 @@ _LETTERS = {word: letter for letter, name in CHARACTERISTICS.items() for word in
 
 
 @lru_cache(maxsize=256)
-def parsed(text: str) -> Line:
+def parsed(text: str, kinds: tuple[str, ...] = EDITION.damage) -> Line:
     """A line read into damage and effects. What is neither damage nor a potency is an effect in words.
 
     Raises:
@@ -104,7 +101,7 @@ def parsed(text: str) -> Line:
         part = _SHOWN.sub("", typed.strip())
         if part in ("", "-", "–", "—"):
             continue
-        damage = _damage(part)
+        damage = _damage(part, kinds)
         if damage is None:
             line = line._replace(effects=(*line.effects, _effect(part)))
         elif line != Line():
@@ -114,9 +111,10 @@ def parsed(text: str) -> Line:
     return line
 
 
-def _damage(part: str) -> Damage | None:
+def _damage(part: str, kinds: tuple[str, ...]) -> Damage | None:
     """The damage that a part names; None where it is about something else."""
-    if not _MEANT.match(part) or _WORDS.match(part):
+    other = _WORDS.match(part)
+    if not _MEANT.match(part) or (other and other[1].casefold() not in kinds):
         return None
     if _DICE.search(part):
         raise _bad("The only dice are the two of the power roll. Damage is a number, such as 6 + M damage.", part)
@@ -132,8 +130,8 @@ def _damage(part: str) -> Damage | None:
     if len(set(letters)) != len(letters):
         raise _bad("Name each characteristic once, such as 7 + M or A damage.", part)
     kind = "" if kind in ("damage", "untyped") else kind
-    if kind not in ("", *KINDS):
-        raise _bad(f"The kinds of damage are {', '.join(KINDS)}. Leave the word out for none. {_WORD}", kind)
+    if kind not in ("", *kinds):
+        raise _bad(f"The kinds of damage are {', '.join(kinds)}. Leave the word out for none. {_WORD}", kind)
     return Damage(int(number), letters, kind)
 
 
@@ -190,7 +188,7 @@ def written(line: Line) -> str:
     return "; ".join(parts)
 
 
-def read_line(raw: Json) -> Json:
+def read_line(raw: Json, kinds: tuple[str, ...] = EDITION.damage) -> Json:
     """What was typed for a line, in the text's notation; a very long one is left to the form to refuse.
 
     Raises:
@@ -199,4 +197,4 @@ def read_line(raw: Json) -> Json:
     if not isinstance(raw, str):
         raise HqwebError("field.text", "Type a line such as 6 + I holy damage; A < AVERAGE, prone.", got=raw)
     plain = re.sub(" +", " ", raw.strip())
-    return plain if len(plain) > MAX_LINE or not plain.isprintable() else written(parsed(plain))
+    return plain if len(plain) > MAX_LINE or not plain.isprintable() else written(parsed(plain, kinds))

@@ -154,7 +154,6 @@ _SPENDS: Final = {
     "potency": "For this effect alone",
     "more": "For this and something that always happens",
 }
-_RESOURCES: Final = {**{each.resource: each.resource.capitalize() for each in EDITION.classes}, MALICE: "Malice"}
 _PAID: Final = When("spends", ("potency", "more"))
 _CHANGE: Final = (text("name", "Ability"), number("amount", "Changes it by", -MOST_CHANGE, MOST_CHANGE, -1))
 
@@ -182,19 +181,6 @@ class Potency(Acting[State, bool]):
             whose="Surges are spent by whoever uses the ability."),
     )  # fmt: skip
     outcomes = (_LANDS, _RESISTED)
-    fields = (
-        pick("strength", "Strength", _STRENGTHS, "average"),
-        score_field("highest", "Your highest characteristic", 2, When("strength", STRENGTHS), "highest"),
-        number("value", "Its number", -MOST_POTENCY, MOST_POTENCY, 1, when=When("strength", ("number",))),
-        letter_field("letter", "The target resists with", "A"),
-        score_field("score", "Its score"),
-        text("effect", "Effect", default="prone", group="more"),
-        rows("changes", "Changes", CHANGE, MAX_CHANGES, _CHANGE, group="more"),
-        number("surges", "Surges", 0, MAX_SURGES, group="more", source="surges"),
-        pick("spends", "Spent", _SPENDS, group="more"),
-        number("cost", "How much", 1, MOST_COST, 1, when=_PAID, group="more"),
-        pick("resource", "Of what", _RESOURCES, "focus", when=_PAID, group="more", source="resource"),
-    )
 
     def caption(self, given: Given) -> str:
         """The target’s score, and the potency that it has to reach."""
@@ -203,6 +189,20 @@ class Potency(Acting[State, bool]):
 
     def __init__(self, edition: Edition = EDITION) -> None:
         self.edition = edition
+        resources = {each.resource: each.resource.capitalize() for each in edition.classes} | {MALICE: "Malice"}
+        self.fields = (
+            pick("strength", "Strength", _STRENGTHS, "average"),
+            score_field("highest", "Your highest characteristic", 2, When("strength", STRENGTHS), "highest"),
+            number("value", "Its number", -MOST_POTENCY, MOST_POTENCY, 1, when=When("strength", ("number",))),
+            letter_field("letter", "The target resists with", "A"),
+            score_field("score", "Its score"),
+            text("effect", "Effect", default="prone", group="more"),
+            rows("changes", "Changes", CHANGE, MAX_CHANGES, _CHANGE, group="more"),
+            number("surges", "Surges", 0, MAX_SURGES, group="more", source="surges"),
+            pick("spends", "Spent", _SPENDS, group="more"),
+            number("cost", "How much", 1, MOST_COST, 1, when=_PAID, group="more"),
+            pick("resource", "Of what", resources, "focus", when=_PAID, group="more", source="resource"),
+        )
 
     def begin(self, given: Given) -> State:
         """A potency that is not compared yet."""

@@ -316,11 +316,12 @@ class MontageTest(Tracker[State, Ruling]):
     more_label = "Rounds and hero tokens"
     rule = "montage-test"
     first = ("reroll", "costly", "fail")
-    outcomes = (*test.OUTCOMES, *(Outcome(f"assist:{each.key}", each.title, key(each.tier)) for each in EDITION.help))
     endings = tuple(Outcome(name, head.word, head.mark) for name, head in ENDS.items())
 
     def __init__(self, edition: Edition = EDITION) -> None:
         self.edition = edition
+        helps = (Outcome(f"assist:{each.key}", each.title, key(each.tier)) for each in edition.help)
+        self.outcomes = (*test.OUTCOMES, *helps)
         one = Board({"h1": Hero("h1", "")})
         self.offer(self.acts_of(State(edition.montages[0], 1, again=False, strict=False, tokens=0, board=one)))
         name = text("name", "Name", source="name")

@@ -87,13 +87,13 @@ def won(key: str) -> bool:
     return key.startswith("success")
 
 
-def opposition(theirs: int, *, many: bool) -> str:
+def opposition(theirs: int, *, many: bool, edition: Edition = EDITION) -> str:
     """The difficulty of a task that others stand against: their bonus less yours, and whether they are many.
 
     >>> opposition(-2, many=False), opposition(-2, many=True), opposition(0, many=True)
     ('easy', 'medium', 'hard')
     """
-    return "hard" if theirs > 0 else EDITION.difficulties[(theirs == 0) + many].key
+    return edition.difficulties[2 if theirs > 0 else (theirs == 0) + many].key
 
 
 def swap_step(key: str) -> Step:
@@ -233,10 +233,13 @@ class Assist(OneRoll):
     more_label = "Conditions and bonuses"
     rule = "assist"
     who = "Helper"
-    outcomes = tuple(Outcome(each.key, each.title, f"tier-{each.tier}") for each in EDITION.help)
     meanings = _HELPS
     anew = "Your test is rolled anew, and the new roll stands."
     whose = "It is for whoever helps."
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        super().__init__(edition)
+        self.outcomes = tuple(Outcome(each.key, each.title, f"tier-{each.tier}") for each in edition.help)
 
     def form_fields(self) -> tuple[Field, ...]:
         """The roll of the helper."""

@@ -1,6 +1,7 @@
 """The form of a hero's sheet, both ways, and what the sheet fills other forms with."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any, Final
 
 from hqweb.core import limits
@@ -13,16 +14,13 @@ from hqweb.draw_steel import nouns
 from hqweb.draw_steel.abilities.ability import OWN, Ability, ability_fields, printed
 from hqweb.draw_steel.abilities.card import free_scores, kit_fields, kit_of
 from hqweb.draw_steel.abilities.potency import MOST_COST
-from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, Edition, Scores, name_of
+from hqweb.draw_steel.edition import CHARACTERISTICS, Edition, Scores, name_of
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.conditions import condition_fields, holding_fields, save_fields
 from hqweb.draw_steel.fight.conditions_state import hold_row
 from hqweb.draw_steel.fight.resource import MOST_START
 from hqweb.draw_steel.fight.stamina import UNTYPED, Blow, Body
 from hqweb.draw_steel.sheet.state import Held, State, free_key, kept
-
-MOST_SPARE: Final = damage.MOST_RECOVERIES - max(each.recoveries for each in EDITION.classes)
-"""Recoveries on top of those of a class: as many as the tracker of damage has room for."""
 
 MOST_DEBT: Final = 10
 """Clarity below 0 that a sheet carries: more than the greatest debt of a talent."""
@@ -33,28 +31,32 @@ def bare(fields: tuple[Field, ...]) -> tuple[Field, ...]:
     return tuple(each._replace(source="", group="", fields=bare(each.fields)) for each in fields)
 
 
-def standing_fields() -> tuple[Field, ...]:
+def standing_fields(edition: Edition) -> tuple[Field, ...]:
     """A condition on a hero. What dying brings comes and goes with Stamina."""
-    condition, ends, bleeds, source = condition_fields()
+    condition, ends, bleeds, source = condition_fields(edition.ailments)
     usual = tuple(option for option in bleeds.options if option.value != "dying")
     return (condition, ends, bleeds._replace(options=usual), source)
 
 
-_, _TITLE, *_LINES = (each._replace(when=None) for each in bare(ability_fields(EDITION)))
+@cache
+def line_fields(edition: Edition) -> tuple[Field, ...]:
+    """An ability as it is on the sheet: the lines of its card, and its cost."""
+    _, title, *lines = (each._replace(when=None) for each in bare(ability_fields(edition)))
+    return (title, number("cost", "Cost", 0, MOST_COST), *lines)
 
-LINE: Final = (_TITLE, number("cost", "Cost", 0, MOST_COST), *_LINES)
-"""An ability as it is on the sheet: the lines of its card, and its cost."""
 
-BODY: Final = (
-    number("more_stamina", "Stamina of kit and the like", 0, limits.MAX_MORE_STAMINA),
-    number("more_recoveries", "Recoveries of kit and the like", 0, MOST_SPARE),
-    number("lost", "Stamina lost so far", 0, MAX_TALLY),
-    number("recoveries_used", "Recoveries used so far", 0, damage.MOST_RECOVERIES),
-)
-"""Stamina and Recoveries, as they are."""
+def body_fields(edition: Edition) -> tuple[Field, ...]:
+    """Stamina and Recoveries, as they are; as many on top of the class as the tracker of damage has room for."""
+    spare = damage.MOST_RECOVERIES - max(each.recoveries for each in edition.classes)
+    return (
+        number("more_stamina", "Stamina of kit and the like", 0, limits.MAX_MORE_STAMINA),
+        number("more_recoveries", "Recoveries of kit and the like", 0, spare),
+        number("lost", "Stamina lost so far", 0, MAX_TALLY),
+        number("recoveries_used", "Recoveries used so far", 0, damage.MOST_RECOVERIES),
+    )
+
 
 TALLY: Final = (number("victories", "Victories", 0, MAX_TALLY), number("xp", "XP", 0, MAX_TALLY))
-TRAITS: Final = bare(damage.trait_fields())
 
 _FIGHT: Final = ("amount", "surges", "round", "turn", "spent", "gift", "dead")
 """What a sheet carries of a fight that is on."""
@@ -65,7 +67,8 @@ def sheet_fields(edition: Edition) -> tuple[Field, ...]:
     classes = tuple(Option(each.id, each.name, each.resource.capitalize()) for each in edition.classes)
     key = number("key", "Number", 0, MAX_TALLY, group="sheet")
     note = (text("text", "Note", limits.MAX_LINE),)
-    more = (*TALLY, *BODY[1:], *bare(save_fields(edition)), *bare(kit_fields()), *TRAITS)
+    body = body_fields(edition)
+    more = (*TALLY, *body[1:], *bare(save_fields(edition)), *bare(kit_fields()), *bare(damage.trait_fields(edition)))
     events = dict.fromkeys(event.key for each in edition.classes for event in each.events)
     carried = (
         number("made", "Abilities so far", 0, MAX_TALLY),
@@ -90,11 +93,11 @@ def sheet_fields(edition: Edition) -> tuple[Field, ...]:
         pick("class", "Class", classes),
         number("level", "Level", 1, edition.top, 1),
         *free_scores(edition),
-        BODY[0],
+        body[0],
         rows("skills", "Skills", nouns.SKILL, limits.MAX_HELD, (text("name", "Skill"),)),
-        rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_HELD, (*LINE, key)),
+        rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_HELD, (*line_fields(edition), key)),
         *(each._replace(group="more") for each in more),
-        rows("conditions", "Conditions", nouns.CONDITION, limits.MAX_ON_HERO, standing_fields(), group="more"),
+        rows("conditions", "Conditions", nouns.CONDITION, limits.MAX_ON_HERO, standing_fields(edition), group="more"),
         rows("notes", "Notes", nouns.NOTE, limits.MAX_HELD, note, group="more"),
         damage.order_field(),
         *(each._replace(group="sheet") for each in carried),
@@ -106,7 +109,7 @@ def sheet_fields(edition: Edition) -> tuple[Field, ...]:
 def from_form(given: Given, edition: Edition) -> State:
     """A sheet as it is written down; what its class cannot have is left out."""
     scores: Scores = {each: given.whole(each) if given.has(each) else 0 for each in CHARACTERISTICS}
-    abilities, made = _abilities(given)
+    abilities, made = _abilities(given, edition)
     state = State(
         given.text("name"),
         scores,
@@ -152,7 +155,7 @@ def _conditions(given: Given, edition: Edition) -> conditions_state.State:
     return state
 
 
-def _abilities(given: Given) -> tuple[tuple[Held, ...], int]:
+def _abilities(given: Given, edition: Edition) -> tuple[tuple[Held, ...], int]:
     rows = given.rows("abilities")
     made = max(given.whole("made"), *(row.whole("key") for row in rows), 0)
     found: list[Held] = []
@@ -161,13 +164,13 @@ def _abilities(given: Given) -> tuple[tuple[Held, ...], int]:
         if not key or any(key == each.key for each in found):
             key = free_key(tuple(found), made)
         made = max(made, key)
-        found.append(held(key, row))
+        found.append(held(key, row, edition))
     return tuple(found), made
 
 
-def held(key: int, row: Given) -> Held:
+def held(key: int, row: Given, edition: Edition) -> Held:
     """An ability of a row, with that number."""
-    return Held(key, {each.name: row.values[each.name] for each in LINE})
+    return Held(key, {each.name: row.values[each.name] for each in line_fields(edition)})
 
 
 def _resource(given: Given, edition: Edition) -> resource_state.State:
@@ -305,9 +308,9 @@ def _usable(state: State) -> Iterator[Gives]:
         if not each.cost:
             del lines["ability.cost"]
         title = f"{each.title}, {each.cost}" if each.cost else each.title
-        yield Gives(each.id, title, {"ability": OWN, **lines, **_rolled(state, each.ability)})
+        yield Gives(each.id, title, {"ability": OWN, **lines, **_rolled(state, each.ability(state.edition))})
     for key in ("melee-free-strike", "ranged-free-strike", "knockback"):
-        one = printed(state.edition.preset(key))
+        one = printed(state.edition.preset(key), state.edition.damage)
         yield Gives(key, one.name, {"ability": key, "ability.title": one.name, **_rolled(state, one)})
 
 

@@ -18,7 +18,7 @@ from hqweb.draw_steel.abilities.potency import MOST_COST
 from hqweb.draw_steel.edition import CHARACTERISTICS, name_of, score_field
 from hqweb.draw_steel.fight.conditions import save_fields
 from hqweb.draw_steel.fight.conditions_state import ENDS, Standing, ended, put
-from hqweb.draw_steel.fight.damage import traits_of
+from hqweb.draw_steel.fight.damage import trait_fields, traits_of
 from hqweb.draw_steel.fight.stamina import knocked_out
 from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.sheet import form
@@ -99,11 +99,11 @@ class Correction(NamedTuple):
 _CORRECTIONS: Final = {
     "scores": Correction("Characteristics", lambda state: tuple(
         score_field(each, name_of(each)) for each in state.scores if each not in state.of.fixed), _scores),
-    "stamina": Correction("Stamina and Recoveries", lambda _: form.BODY, _stamina),
+    "stamina": Correction("Stamina and Recoveries", lambda state: form.body_fields(state.edition), _stamina),
     "tally": Correction("Level, Victories and XP",
                         lambda state: (number("level", "Level", 1, state.edition.top), *form.TALLY), _tally),
     "speed": Correction("Speed and saves", lambda state: bare(save_fields(state.edition)), _speed),
-    "traits": Correction("Weaknesses and immunities", lambda _: form.TRAITS, _traits),
+    "traits": Correction("Weaknesses and immunities", lambda state: bare(trait_fields(state.edition)), _traits),
     "kit": Correction("Damage bonuses of the kit", lambda _: bare(kit_fields()), _kit),
 }  # fmt: skip
 
@@ -140,7 +140,7 @@ def _add(state: State, given: Given, *, rows: Literal["skills", "notes"]) -> Pla
 
 
 def _add_ability(state: State, given: Given) -> Played[State]:
-    one = form.held(free_key(state.abilities, state.made), given)
+    one = form.held(free_key(state.abilities, state.made), given, state.edition)
     after = state._replace(abilities=(*state.abilities, one), made=max(state.made, one.key))
     return _said(after, "sheet-own", f"Ability: {one.title}", "Ability: *{title}*.", title=one.title)
 
@@ -230,7 +230,7 @@ _CROWDED: Final[Closed[State]] = needs(
 )
 
 
-def _added(do: str, rows: str, title: str, does: Does, *fields: Field) -> Move:
+def _added(do: str, rows: str, title: str, does: Does, fields: Fields) -> Move:
     full = f"No more than {MAX_HELD} stand on a sheet: strike one out first."
     closed: Closed[State] = needs(lambda state: len(getattr(state, rows)) < MAX_HELD, full)
     return Act(do, title, "sheet-own", does, "", closed, fields, place=MORE, press="Add")
@@ -279,11 +279,11 @@ ACTS: Final[tuple[Move, ...]] = (
                                    f"Called {given.text('name') or UNNAMED}", "The hero is called *{name}*.",
                                    name=given.text("name") or UNNAMED),
         fields=lambda state: (text("name", "Name", default=state.name),), place=MORE),
-    _added("add-skill", "skills", "Add a skill", partial(_add, rows="skills"), text("text", "Skill")),
+    _added("add-skill", "skills", "Add a skill", partial(_add, rows="skills"), (text("text", "Skill"),)),
     _dropped("skills", "a skill", lambda state: {each: each for each in state.skills}),
-    _added("add-ability", "abilities", "Add an ability", _add_ability, *form.LINE),
+    _added("add-ability", "abilities", "Add an ability", _add_ability, lambda state: form.line_fields(state.edition)),
     _dropped("abilities", "an ability", lambda state: {each.id: each.title for each in state.abilities}),
-    _added("add-note", "notes", "Add a note", partial(_add, rows="notes"), text("text", "Note", MAX_LINE)),
+    _added("add-note", "notes", "Add a note", partial(_add, rows="notes"), (text("text", "Note", MAX_LINE),)),
     _dropped("notes", "a note", lambda state: {f"{n}": each for n, each in enumerate(state.notes, 1)}),
     _noted(effects.SURGES_GAINED, "Note surges gained", partial(_surges, by=1), (_MANY,), NO_FIGHT),
     _noted(effects.SURGES_SPENT, "Note surges spent", partial(_surges, by=-1),
@@ -296,7 +296,8 @@ ACTS: Final[tuple[Move, ...]] = (
     _noted(effects.RECOVERIES, "Note Recoveries used", _recoveries, _up_to(lambda state: state.body.recoveries),
            needs(lambda state: state.body.recoveries, "There is no Recovery left until a respite.")),
     _noted(effects.VICTORIES, "Note Victories", _victories, (_MANY._replace(high=MAX_TALLY),)),
-    _noted(effects.GAINED, "Note a condition", _gained, form.standing_fields(), _CROWDED, "Note it"),
+    _noted(effects.GAINED, "Note a condition", _gained, lambda state: form.standing_fields(state.edition), _CROWDED,
+           "Note it"),
     _noted(effects.ENDED, "Note a condition that is over", partial(_over, save=False), _condition, "", "Note it"),
     _noted(effects.SAVED, "Note a save", partial(_over, save=True), _condition, "", "Note it"),
     Act(effects.GONE, "Temporary Stamina is gone", "sheet-left",

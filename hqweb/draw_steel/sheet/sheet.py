@@ -259,7 +259,7 @@ def _blocks(state: State) -> Iterator[Block]:
 
 def _ability_row(state: State, one: Held) -> GridRow:
     """An ability with its damage in the three tiers, characteristic and kit added."""
-    ability = one.ability
+    ability = one.ability(state.edition)
     damage = [state.card(ability).damage(tier) for tier in (1, 2, 3)]
     dealt = "–" if set(damage) == {None} else ", ".join("–" if each is None else str(each) for each in damage)
     rolled = rolled_with(ability.letters) if ability.rolled else "–"

@@ -8,7 +8,7 @@ from hqweb.core.procedure import Step
 from hqweb.draw_steel.abilities.ability import OWN, Ability, ability_of
 from hqweb.draw_steel.abilities.card import Hero, Kit, Made
 from hqweb.draw_steel.classes import HeroClass
-from hqweb.draw_steel.edition import EDITION, Edition, Scores
+from hqweb.draw_steel.edition import Edition, Scores
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.conditions_state import BLEEDING, NO_TOKEN, put
 from hqweb.draw_steel.fight.stamina import Body
@@ -38,10 +38,9 @@ class Held(NamedTuple):
         """What it takes of the Heroic Resource; 0 for a signature ability."""
         return Given(self.row).whole("cost")
 
-    @property
-    def ability(self) -> Ability:
+    def ability(self, edition: Edition) -> Ability:
         """The ability as a card reads it."""
-        return ability_of(Given({**self.row, "ability": OWN, "title": self.title}), EDITION)
+        return ability_of(Given({**self.row, "ability": OWN, "title": self.title}), edition)
 
 
 class State(NamedTuple):
