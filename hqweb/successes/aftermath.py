@@ -36,12 +36,8 @@ class After(NamedTuple):
         return self._replace(told=(*self.told, told), steps=steps, notes=notes)
 
 
-class Party(NamedTuple):
-    """A side that a player stands for: its name, its modifiers, and whether the roll won: 1, −1 or 0."""
-
-    who: Who
-    rows: tuple[Given, ...]
-    rolled: int
+type Party = tuple[Who, tuple[Given, ...], int]
+"""A side that a player stands for: its name, its modifiers, and whether the roll won: 1, −1 or 0."""
 
 
 def rolled(ruling: Ruling) -> int:

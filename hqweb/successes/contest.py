@@ -32,7 +32,7 @@ from hqweb.mastery.field import rated
 from hqweb.mastery.rating import Rating, Total
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
 from hqweb.successes import aftermath
-from hqweb.successes.aftermath import After, Party, rolled
+from hqweb.successes.aftermath import After, rolled
 from hqweb.successes.count import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.successes.edition import (
     ID,
@@ -317,14 +317,11 @@ class Contest(Body):
     def after(self, state: State, ruling: Ruling) -> After:
         """What the GM may give for the degree, and how many goals are reached."""
         pair, won, lost = state.roll.pair, rolled(ruling), -ruling.winner if ruling.ours and not ruling.way else 0
-        parties = (
-            Party(pair.ours, state.rows[0], won),
-            *((Party(pair.theirs, state.rows[1], -won),) if state.foe.player else ()),
-        )
+        ours, theirs = (pair.ours, state.rows[0], won), (pair.theirs, state.rows[1], -won)
         # A defeat that was rolled earns experience, for whoever of the players lost.
         who = pair.ours if lost > 0 else pair.theirs if lost < 0 and state.foe.player else None
         text = "{who}: a defeat earns *1 XP*, once a session for each ability."
-        after = aftermath.aftermath(parties, ruling)
+        after = aftermath.aftermath((ours, theirs) if state.foe.player else (ours,), ruling)
         after = after.plus(("xp", int(lost > 0)), *((say("xp", text, who=who.first),) if who else ()))
         return _goals(state, ruling, after) if state.goals else after
 

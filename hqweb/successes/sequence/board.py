@@ -182,6 +182,18 @@ class Board(NamedTuple):
             return ""
         return "hero" if ours else "opposition" if theirs else "none"
 
+    @property
+    def won_by(self) -> str:
+        """Who won, in a sentence."""
+        if self.winner == "none":
+            return "Nobody is left on either side, so nobody has the prize."
+        side, other = ("heroes", "foe") if self.winner == "hero" else ("foes", "hero")
+        return f"No {other} is left in it: the {side} have the prize."
+
+    def decided(self) -> "Board":
+        """The board with who won as one reason more."""
+        return self.told("sequence-end", "{text}", text=self.won_by)
+
 
 class Made(NamedTuple):
     """A roll that was made and may still be added to: its move, and what it is about.
@@ -254,11 +266,3 @@ def turned(board: Board) -> Board:
     pairs = tuple(p._replace(done=False, made=()) if p.stage == "on" else p for p in board.pairs)
     fighters = tuple(each._replace(acted=False) for each in board.fighters)
     return board._replace(pairs=pairs, fighters=fighters, round=board.round + 1)
-
-
-def won_by(board: Board) -> str:
-    """Who won, in a sentence."""
-    if board.winner == "none":
-        return "Nobody is left on either side, so nobody has the prize."
-    side, other = ("heroes", "foe") if board.winner == "hero" else ("foes", "hero")
-    return f"No {other} is left in it: the {side} have the prize."

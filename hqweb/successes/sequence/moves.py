@@ -12,7 +12,7 @@ from hqweb.core.procedure import Choice, Move, Played
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.aftermath import row
 from hqweb.successes.edition import STORY_POINT, degrees, rating, written
-from hqweb.successes.sequence.board import TABLE, Fighter, engaged, fallen, turned, won_by
+from hqweb.successes.sequence.board import TABLE, Fighter, engaged, fallen, turned
 from hqweb.successes.sequence.followers import STORY_POINTS, TAKE, of_followers
 from hqweb.successes.sequence.form import modifier
 from hqweb.successes.sequence.outcome import ends, group_degree
@@ -175,7 +175,7 @@ def _abandoned(state: State, move: Move) -> Played[State]:
     one = state.board.fighter(move.by)
     board = turned(fallen(state.board, one, "left"))
     board = board.told("leave", "{who} *leaves* and gives up the prize.", who=one.who.first)
-    board = board.told("sequence-end", "{text}", text=won_by(board)) if board.winner else board
+    board = board.decided() if board.winner else board
     return state.moved(board, f"{one.who.first} leaves")
 
 
@@ -198,7 +198,7 @@ def _finished(state: State, _: Move) -> Played[State]:
         board = board.told(setup.track.rule("degree"), sentence, **names, **told, degree=end.degree)
     degree = group_degree(setup, board)
     if degree is None:
-        board = board.told("sequence-end", "{text}", text=won_by(board))
+        board = board.decided()
     elif len(found) > 1:
         whose = "the foe" if board.winner == "hero" else "the hero"
         sentence = "For the group it is the outcome of {whose} with the highest rating: *{degrees}*."

@@ -27,7 +27,7 @@ from hqweb.successes.edition import (
     written,
 )
 from hqweb.successes.explain import picture
-from hqweb.successes.sequence.board import HEROES, TABLE, Board, Fighter, Made, Pair, Setup, won_by
+from hqweb.successes.sequence.board import HEROES, TABLE, Board, Fighter, Made, Pair, Setup
 from hqweb.successes.sequence.form import fields_of, set_up
 from hqweb.successes.sequence.moves import ORDER, deeds_of
 from hqweb.successes.sequence.outcome import ENDINGS, effects_of, ends, forecast, group_degree, pace
@@ -113,7 +113,7 @@ class Sequence(Procedure[State, Ruling]):
                 )
                 staked = staked.told("desperation", text, left=max(0, one.left), begun=one.begun)
         if board.winner:
-            ended = board.told("sequence-end", "{text}", text=won_by(board))
+            ended = board.decided()
         elif before.winner:
             ended = board.told("sequence-end", "It *goes on*.")
         elif board.round > before.round:
@@ -144,13 +144,13 @@ class Sequence(Procedure[State, Ruling]):
     def view(self, state: State, seat: Seat) -> View:
         """The tallies, the last roll, who stands where; at the end what it came to."""
         setup, board = state.setup, state.board
-        summary, made = won_by(board), state.made
+        summary, made = board.won_by, state.made
         degree = group_degree(setup, board) if board.closed else None
         head = made and headline(outcome(made.ruling))._replace(mean=state.steps[-1].text if state.steps else "")
         if board.closed and degree is not None:
-            head = headline(f"{board.winner}:{degree}")._replace(mean=won_by(board))
+            head = headline(f"{board.winner}:{degree}")._replace(mean=board.won_by)
         elif board.closed:
-            head = Headline("tie", "Nobody wins", won_by(board))
+            head = Headline("tie", "Nobody wins", board.won_by)
         if not board.winner:
             ours, theirs = (len(board.side(ours=side)) for side in (True, False))
             prize = f" The prize: {setup.prize}." if setup.prize else ""
