@@ -143,11 +143,6 @@ def _session(state: State, _: Given) -> Played[State]:
     return Played(after, tuple(steps), f"Session {after.session}")
 
 
-def _end(state: State, _: Given) -> Played[State]:
-    line, text = f"Session {state.session} is over", "The session is over. Dice that players carry over: *{carried}*."
-    return said(state._replace(stage="over", last=-1), "carry-over", line, text, carried=state.carried)
-
-
 def _player(state: State, label: str) -> Field:
     return pick("who", label, {f"p{place}": name for place, name in enumerate(state.players, 1)})
 
@@ -206,7 +201,9 @@ ACTS: Final[tuple[Act[State, Ruling], ...]] = (
     Act("session", "Begin a new session", "carry-over", _session,
         "What is held stays, one of each kind more, and a new pool.",
         in_play(lambda state: not state.crowded, _CROWDED), by=GM, place=MORE),
-    Act("end", "The session is over", "carry-over", _end,
+    Act("end", "The session is over", "carry-over",
+        lambda state, _: said(state._replace(stage="over", last=-1), "carry-over", f"Session {state.session} is over",
+                              "The session is over. Dice that players carry over: *{carried}*.", carried=state.carried),
         "What is held is carried over, and can be put on the heroes’ sheets.", in_play(), by=GM, place=MORE),
 )  # fmt: skip
 """All that a table can do about Destiny."""

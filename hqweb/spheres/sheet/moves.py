@@ -228,14 +228,10 @@ def _bear_fields(state: State) -> tuple[Field, ...]:
     )
 
 
-def _full(state: State) -> str:
-    return _no_dice(state) if max(map(len, state.held)) >= state.edition.limit else ""
-
-
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("session", "A session begins", "destiny-start", _session,
         lambda state: f"{state.edition.held} Triumph and {state.edition.held} Tragedy, beside what is held.",
-        _full, place=MORE),
+        lambda state: _no_dice(state) if max(map(len, state.held)) >= state.edition.limit else "", place=MORE),
     Act("tire", "Surges were used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.",
         needs(lambda state: state.stress.fatigue < _most_tiring(state), "The hero is incapacitated already."),
         lambda state: (number("n", "Surges", 1, _most_tiring(state), 1),), place=MORE),
