@@ -8,7 +8,7 @@ the dice.
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from hqweb.classic.results import (
+from hqweb.classic.roll.results import (
     COMPLETE,
     CRITICAL,
     MARGINAL,

@@ -6,12 +6,12 @@ from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple, Self
 
 from hqweb.classic.bout import Bout, Ruling, Side, Weight
-from hqweb.classic.edition import Edition
-from hqweb.classic.explain import Pair
-from hqweb.classic.form import stretch_of
-from hqweb.classic.nouns import FOE, HERO
-from hqweb.classic.results import LEVEL_WORDS
-from hqweb.classic.roll import Roll
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition.form import stretch_of
+from hqweb.classic.roll.explain import Pair
+from hqweb.classic.roll.nouns import FOE, HERO
+from hqweb.classic.roll.results import LEVEL_WORDS
+from hqweb.classic.roll.roll import Roll
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.moves import pick, text

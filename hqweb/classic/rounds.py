@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
 
-from hqweb.classic import sources
 from hqweb.classic.bout import Ruling, outcome
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import OUTCOMES, Edition
 from hqweb.classic.in_rounds import WINNERS, Cast, Open, Person, RoundsSetup, Winner, seat_of
-from hqweb.classic.nouns import FOE, HERO
-from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.classic.roll.nouns import FOE, HERO
+from hqweb.classic.roll.results import LEVEL_WORDS, Level
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json

@@ -71,7 +71,7 @@ def test_points_of_a_minor_victory(copied: Path) -> None:
         answers(copied, {"table": name})[0] for name in ("heroquest.exchange-points", "heroquest.resolution-points")
     ]
     assert exchange(copied, [5, 15])["view"]["verdict"]["scores"][0]["hero"] == 2
-    change(copied, "results.py", "LevelRow(1, MINOR, 2)", "LevelRow(1, MINOR, 4)")
+    change(copied, "roll/results.py", "LevelRow(1, MINOR, 2)", "LevelRow(1, MINOR, 4)")
     after = [
         answers(copied, {"table": name})[0] for name in ("heroquest.exchange-points", "heroquest.resolution-points")
     ]
@@ -109,7 +109,7 @@ def test_what_an_augment_brings(copied: Path) -> None:
 
     table, amount = bring()
     assert amount == 9
-    change(copied, "edition.py", '("hero:major", 9)', '("hero:major", 8)')
+    change(copied, "edition/edition.py", '("hero:major", 9)', '("hero:major", 8)')
     changed, amount = bring()
     assert amount == 8
     assert changed != table

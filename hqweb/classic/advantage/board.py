@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, Self
 
-from hqweb.classic import in_rounds, sources
-from hqweb.classic.edition import Edition
-from hqweb.classic.form import BETTER_ROLL, points_field
+from hqweb.classic import in_rounds
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition.form import BETTER_ROLL, points_field
 from hqweb.classic.in_rounds import Cast, Person, RoundsSetup
-from hqweb.classic.results import TIE, Level
+from hqweb.classic.roll.results import TIE, Level
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_FOLLOWERS
 from hqweb.core.moves import flag, number, pick, text

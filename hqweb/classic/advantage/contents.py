@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from hqweb.classic.advantage.contest import AdvantageContest
 from hqweb.classic.advantage.stakes import advantage_tables
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition.edition import Edition
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
 

@@ -7,7 +7,7 @@ from typing import Final
 from hqweb.classic.advantage import exchange, helping
 from hqweb.classic.advantage.board import Board, Fighter, advantage_fields, set_up
 from hqweb.classic.advantage.reckon import reckon, standing_notes
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition.edition import Edition
 from hqweb.classic.in_rounds import Open, RoundsSetup, seat_of, sheet_of
 from hqweb.classic.rounds import Deed, Rounds, State, change, finish, next_round
 from hqweb.core import blocks

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from hqweb.classic import sources
 from hqweb.classic.advantage import stakes
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.bout import INJURY, Ruling
+from hqweb.classic.edition import sources
 from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, RoundsSetup, pick_one, seat_of
-from hqweb.classic.nouns import OTHER_OPPONENT
-from hqweb.classic.results import CRITICAL, FUMBLE, LEVEL_WORDS, MARGINAL
+from hqweb.classic.roll.nouns import OTHER_OPPONENT
+from hqweb.classic.roll.results import CRITICAL, FUMBLE, LEVEL_WORDS, MARGINAL
 from hqweb.classic.rounds import Deed, Rolled, Turn
 from hqweb.core.fields import Field
 from hqweb.core.moves import MORE, flag, number

@@ -8,8 +8,8 @@ from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.reckon import left_by
 from hqweb.classic.bout import Ruling
 from hqweb.classic.in_rounds import Open, RoundsSetup, gain_fields, gained, pick_one, reached, seat_of
-from hqweb.classic.nouns import POINT
-from hqweb.classic.results import COMPLETE, MARGINAL, Level
+from hqweb.classic.roll.nouns import POINT
+from hqweb.classic.roll.results import COMPLETE, MARGINAL, Level
 from hqweb.classic.rounds import Deed, Rolled
 from hqweb.core.moves import MORE, number
 from hqweb.core.procedure import Choice, Move, Step, say

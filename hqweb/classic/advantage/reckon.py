@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.classic import leaves
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.stakes import defeat_at
-from hqweb.classic.aftermath import last_offers
+from hqweb.classic.condition import effects
+from hqweb.classic.contest.aftermath import last_offers
+from hqweb.classic.edition.states import Adversity, fortune_after, state_after
 from hqweb.classic.in_rounds import RoundsSetup, next_contest, sheet_of
-from hqweb.classic.results import LEVEL_WORDS, TIE, Level
+from hqweb.classic.roll.results import LEVEL_WORDS, TIE, Level
 from hqweb.classic.rounds import Reckoning
-from hqweb.classic.states import Adversity, fortune_after, state_after
 from hqweb.core import blocks
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Effect, Offer, Step, say
@@ -154,13 +154,13 @@ def _effects(setup: RoundsSetup, board: Board, costs: list[Cost]) -> Iterator[Ef
         if not (sheet := sheet_of(board.fighters, who.id)):
             continue
         victim, victor = _last(board, victor=who.id), _last(board, victim=who.id)
-        yield from leaves.spent(sheet, who.brought - who.points)
+        yield from effects.spent(sheet, who.brought - who.points)
         mine = [cost for cost in costs if cost.who == who]
         for cost in mine:
-            what = setup.short_prize or (leaves.known(victim.who) if victim else "")
-            yield from leaves.fortune(setup.edition, sheet, cost.fortune, what)
+            what = setup.short_prize or (effects.known(victim.who) if victim else "")
+            yield from effects.fortune(setup.edition, sheet, cost.fortune, what)
         for state in _lightest_first(setup, [cost.state for cost in mine]):
-            yield from leaves.suffered(setup.edition, sheet, state, leaves.known(victor.who) if victor else "")
+            yield from effects.suffered(setup.edition, sheet, state, effects.known(victor.who) if victor else "")
 
 
 def _lightest_first(setup: RoundsSetup, states: list[str]) -> list[str]:

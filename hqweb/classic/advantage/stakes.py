@@ -6,9 +6,10 @@ Source: QuestWorlds SRD 2.2, *Extended Contest*, with the tables under it.
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import LABELS, Cells, Edition
-from hqweb.classic.nouns import STEP
-from hqweb.classic.results import (
+from hqweb.classic.edition.edition import LABELS, Cells, Edition
+from hqweb.classic.edition.states import state_after
+from hqweb.classic.roll.nouns import STEP
+from hqweb.classic.roll.results import (
     COMPLETE,
     CRITICAL,
     LEVEL_WORDS,
@@ -20,7 +21,6 @@ from hqweb.classic.results import (
     Result,
     level_row,
 )
-from hqweb.classic.states import state_after
 from hqweb.core.tables import Marked, Table
 
 DEFAULT_BID: Final = 3

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, Self
 
 from hqweb.classic.bout import Bout, Side
-from hqweb.classic.explain import Pair
 from hqweb.classic.in_rounds import Cast, Person, RoundsSetup
-from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, Level
-from hqweb.classic.roll import Roll
+from hqweb.classic.roll.explain import Pair
+from hqweb.classic.roll.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, Level
+from hqweb.classic.roll.roll import Roll
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import leading, often, sign

@@ -7,8 +7,8 @@ from hqweb.classic.chained.contest import ChainedContest
 from hqweb.classic.chained.goals import GAINED, GraduatedGoals
 from hqweb.classic.chained.mass_effort import ROLES, MassEffort
 from hqweb.classic.chained.mob import FATES, Mob
-from hqweb.classic.edition import LABELS, Edition
-from hqweb.classic.results import COMPLETE, GOAL, LEVEL_WORDS, PLAIN, TIE, Level, level_word
+from hqweb.classic.edition.edition import LABELS, Edition
+from hqweb.classic.roll.results import COMPLETE, GOAL, LEVEL_WORDS, PLAIN, TIE, Level, level_word
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
 from hqweb.core.words import sign

@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from hqweb.classic import sources
-from hqweb.classic.aftermath import last_offers
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.chained import board as chain
 from hqweb.classic.chained import forecast as odds
 from hqweb.classic.chained.board import Board, Duel, Fighter, Made, State
-from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.form import BETTER_ROLL, hero_field, points_field
+from hqweb.classic.condition.effects import known, spent, suffered
+from hqweb.classic.contest.aftermath import last_offers
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import OUTCOMES, Edition
+from hqweb.classic.edition.form import BETTER_ROLL, hero_field, points_field
 from hqweb.classic.in_rounds import WINNERS
-from hqweb.classic.leaves import known, spent, suffered
-from hqweb.classic.nouns import OPPOSING_MODIFIER, PAIR
-from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.classic.roll.nouns import OPPOSING_MODIFIER, PAIR
+from hqweb.classic.roll.results import LEVEL_WORDS, Level
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.dice import Distribution, Faces
 from hqweb.core.fields import Field, Given, Json, Option, When

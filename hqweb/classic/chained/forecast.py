@@ -12,7 +12,7 @@ from typing import Final
 
 from hqweb.classic.bout import Bout, ask_bout
 from hqweb.classic.chained.board import HURT_PENALTY, RUNGS, Board, Fighter, Harm, Setup, bout_of, worse
-from hqweb.classic.results import Level
+from hqweb.classic.roll.results import Level
 from hqweb.core.dice import Distribution, distribution
 from hqweb.core.procedure import Outcome
 from hqweb.mastery.roll import DIE

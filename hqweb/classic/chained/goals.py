@@ -7,10 +7,10 @@ from itertools import batched
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Ruling
-from hqweb.classic.contest import Foe, State
-from hqweb.classic.edition import Edition
-from hqweb.classic.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN, TIE, level_word
-from hqweb.classic.simple_contest import SimpleContest
+from hqweb.classic.contest.contest import Foe, State
+from hqweb.classic.contest.simple_contest import SimpleContest
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.roll.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN, TIE, level_word
 from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json, When

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from math import lcm
 from typing import Final, NamedTuple
 
-from hqweb.classic import roll as d20
-from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Ruling, Side, outcome
-from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.explain import Pair
-from hqweb.classic.form import BETTER_ROLL, hero_field
-from hqweb.classic.leaves import known, left, spent
-from hqweb.classic.states import is_inferior
+from hqweb.classic.condition.effects import known, left, spent
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import OUTCOMES, Edition
+from hqweb.classic.edition.form import BETTER_ROLL, hero_field
+from hqweb.classic.edition.states import is_inferior
+from hqweb.classic.roll import roll as d20
+from hqweb.classic.roll.explain import Pair
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json, Option, When

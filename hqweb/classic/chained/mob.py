@@ -5,10 +5,10 @@ Source: QuestWorlds SRD 2.2, *Mobs, Gangs, and Hordes*.
 
 from typing import Final
 
-from hqweb.classic.edition import Edition
-from hqweb.classic.group import GroupContest
-from hqweb.classic.group_rules import State
-from hqweb.classic.nouns import OPPONENT
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.group.group import GroupContest
+from hqweb.classic.group.rules import State
+from hqweb.classic.roll.nouns import OPPONENT
 from hqweb.core.blocks import Grid, GridRow, Note, PairMark
 from hqweb.core.check import check
 from hqweb.core.fields import Field, Given, Json, When

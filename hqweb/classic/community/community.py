@@ -23,9 +23,9 @@ from hqweb.classic.community.resources import (
     shift,
     shown,
 )
-from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.form import BETTER_ROLL
-from hqweb.classic.nouns import RESOURCE
+from hqweb.classic.edition.edition import OUTCOMES, Edition
+from hqweb.classic.edition.form import BETTER_ROLL
+from hqweb.classic.roll.nouns import RESOURCE
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HINT

@@ -15,7 +15,7 @@ from hqweb.classic.community.resources import (
     Resource,
     shift,
 )
-from hqweb.classic.edition import LABELS, Cells, Edition, Plan, tables_of
+from hqweb.classic.edition.edition import LABELS, Cells, Edition, Plan, tables_of
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
 from hqweb.core.words import leading, sign, signed

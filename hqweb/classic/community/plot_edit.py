@@ -5,10 +5,10 @@ Source: QuestWorlds SRD 2.2, *Plot Edits*, out of another open game.
 
 from typing import Final, NamedTuple
 
-from hqweb.classic import sources
-from hqweb.classic.edition import Edition
-from hqweb.classic.leaves import spent
-from hqweb.classic.nouns import HERO_POINT
+from hqweb.classic.condition.effects import spent
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.roll.nouns import HERO_POINT
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_PRIZE

@@ -6,11 +6,11 @@ Source: QuestWorlds SRD 2.2, *Community Resources and Support*.
 from typing import Final, Literal, NamedTuple
 
 from hqweb.classic.bout import Bout, Ruling, Side, outcome, winner_word
-from hqweb.classic.edition import Edition
-from hqweb.classic.explain import Pair
-from hqweb.classic.resistance import against
-from hqweb.classic.results import LEVEL_WORDS
-from hqweb.classic.roll import Roll
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition.resistance import against
+from hqweb.classic.roll.explain import Pair
+from hqweb.classic.roll.results import LEVEL_WORDS
+from hqweb.classic.roll.roll import Roll
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Step, View, say

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from hqweb.classic import sources
 from hqweb.classic.bout import Ruling
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Pairing, Part, Setup, climbed, engaged
 from hqweb.classic.extended.tables import ASSISTS
 from hqweb.classic.in_rounds import Open, Rolls, gain_fields, gained, pick_one, reached, seat_of
-from hqweb.classic.resistance import resistance
-from hqweb.classic.results import LEVEL_WORDS, points_of
+from hqweb.classic.roll.results import LEVEL_WORDS, points_of
 from hqweb.classic.rounds import Deed, Rolled, change
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS
 from hqweb.core.moves import MORE, number, pick, text

@@ -7,11 +7,12 @@ over all its exchanges.
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Self
 
-from hqweb.classic import form, in_rounds, sources
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic import in_rounds
+from hqweb.classic.edition import form, sources
+from hqweb.classic.edition.edition import OUTCOMES, Edition
+from hqweb.classic.edition.resistance import Class
 from hqweb.classic.in_rounds import Cast, Person, RoundsSetup
-from hqweb.classic.resistance import Class
-from hqweb.classic.results import GOAL, LEVEL_WORDS, Level, points_of
+from hqweb.classic.roll.results import GOAL, LEVEL_WORDS, Level, points_of
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.moves import flag, number, pick, text
 from hqweb.mastery.field import amount_field

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hqweb.classic import leaves
-from hqweb.classic.aftermath import benefit_step, last_offers
+from hqweb.classic.condition import effects
+from hqweb.classic.contest.aftermath import benefit_step, last_offers
+from hqweb.classic.edition.states import fortune_after, is_inferior
 from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import ROLLS_EXCHANGES, Board, Fighter, Pairing, Setup
 from hqweb.classic.in_rounds import next_contest, sheet_of
-from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.classic.roll.results import LEVEL_WORDS, Level
 from hqweb.classic.rounds import Reckoning
-from hqweb.classic.states import fortune_after, is_inferior
 from hqweb.core import blocks
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_NAME
@@ -236,10 +236,10 @@ def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Effect]:
         if sheet and not who.owner:
             met = [board.fighter(pair.other(who.id)) for pair in board.all_of(who.id)]
             # At a climax several who were met have all done it.
-            what = leaves.known(met[-1].who) if met and not (setup.climax and len(met) > 1) else ""
-            yield from leaves.spent(sheet, who.brought - who.points)
-            yield from leaves.fortune(setup.edition, sheet, cost.fortune, setup.short_prize or what)
-            yield from leaves.suffered(setup.edition, sheet, cost.word, what)
+            what = effects.known(met[-1].who) if met and not (setup.climax and len(met) > 1) else ""
+            yield from effects.spent(sheet, who.brought - who.points)
+            yield from effects.fortune(setup.edition, sheet, cost.fortune, setup.short_prize or what)
+            yield from effects.suffered(setup.edition, sheet, cost.word, what)
         elif sheet and cost.state == tables.DEAD:
-            given: dict[str, Json] = {"follower": leaves.NAMED, "name": who.who.first[:MAX_NAME].strip()}
+            given: dict[str, Json] = {"follower": effects.NAMED, "name": who.who.first[:MAX_NAME].strip()}
             yield Effect(sheet, "lose-follower", given, f"{who.who.first} died, a follower")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from hqweb.classic.bout import Ruling
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition.edition import Edition
 from hqweb.classic.extended import actions, exchange, forecast
 from hqweb.classic.extended.board import Board, Fighter, Pairing, Setup, engaged, extended_fields, set_up
 from hqweb.classic.extended.consequences import reckon

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Final
 
-from hqweb.classic import sources
 from hqweb.classic.bout import Ruling
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.form import stretch_field
 from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, Setup, engaged, judged
-from hqweb.classic.form import stretch_field
 from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, gained, pick_one
-from hqweb.classic.nouns import OPPONENT
-from hqweb.classic.results import LEVEL_WORDS, points_of
+from hqweb.classic.roll.nouns import OPPONENT
+from hqweb.classic.roll.results import LEVEL_WORDS, points_of
 from hqweb.classic.rounds import Deed, Rolled, State, Turn
 from hqweb.core.fields import Field, When
 from hqweb.core.moves import MORE, flag, number, pick

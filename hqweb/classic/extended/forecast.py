@@ -6,7 +6,7 @@ from hqweb.classic.bout import Bout, Side, ask_bout
 from hqweb.classic.extended.board import Board, Setup
 from hqweb.classic.extended.exchange import standing_totals
 from hqweb.classic.extended.tables import rising
-from hqweb.classic.results import GOAL, LEVEL_WORDS, Level, points_of
+from hqweb.classic.roll.results import GOAL, LEVEL_WORDS, Level, points_of
 from hqweb.core.dice import Distribution, distribution
 from hqweb.core.odds import count
 from hqweb.core.procedure import Outcome

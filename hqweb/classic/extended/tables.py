@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import LABELS, Edition
+from hqweb.classic.edition.edition import LABELS, Edition
+from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.extended.board import climbed
-from hqweb.classic.resistance import resistance
-from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, TIE, Level, points_of
+from hqweb.classic.roll.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, TIE, Level, points_of
 from hqweb.core.tables import Marked, Table
 from hqweb.core.words import signed
 from hqweb.mastery.rating import show

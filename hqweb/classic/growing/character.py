@@ -6,10 +6,10 @@ Source: QuestWorlds SRD 2.2, *Character Creation*; the list and prose methods fr
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import rules
 from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA, flaw_offer
-from hqweb.classic.nouns import ABILITY
+from hqweb.classic.roll.nouns import ABILITY
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_KEYWORDS

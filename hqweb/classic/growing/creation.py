@@ -6,11 +6,11 @@ Source: QuestWorlds SRD 2.2, *Character Creation*; the list and prose methods fr
 from collections.abc import Callable
 from typing import Final
 
-from hqweb.classic import nouns
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import rules
 from hqweb.classic.growing.character import Defect, Entry, Kind, Sentence, State, blocks, offers, summary
 from hqweb.classic.growing.sheet import PACKAGE, PLAIN, Room, points_fields, way_field
+from hqweb.classic.roll import nouns
 from hqweb.core import limits
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.moves import MORE, Act, Closed, Tracker, either, flag, needs, pick, rows, said, text

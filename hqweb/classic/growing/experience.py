@@ -6,11 +6,12 @@ Source: QuestWorlds SRD 2.2, *Hero Points* and *Improving Your Character*.
 from collections.abc import Callable
 from typing import Final
 
-from hqweb.classic import nouns, sources
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import growth, rules
 from hqweb.classic.growing.growth import GM, Growth, State
 from hqweb.classic.growing.sheet import flaw_offer, read_sheet, sheet_fields
+from hqweb.classic.roll import nouns
 from hqweb.core.blocks import Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When

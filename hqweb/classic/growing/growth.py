@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from hqweb.classic.growing import rules
-from hqweb.classic.nouns import HERO_POINT, MORE
+from hqweb.classic.roll.nouns import HERO_POINT, MORE
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option

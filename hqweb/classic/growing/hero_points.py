@@ -6,11 +6,12 @@ Source: HeroQuest, *Hero Points*, with the three sections under it.
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from hqweb.classic import nouns, sources
-from hqweb.classic.edition import Edition, Plan
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition, Plan
 from hqweb.classic.growing import growth, rules
 from hqweb.classic.growing.growth import GM, Growth, State
 from hqweb.classic.growing.sheet import read_sheet
+from hqweb.classic.roll import nouns
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_ABILITIES, MAX_HERO_POINTS

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from hqweb.classic import nouns, sources
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing.growth import Flaw, State, next_number, refusing
+from hqweb.classic.roll import nouns
 from hqweb.core import limits
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.errors import HqwebError

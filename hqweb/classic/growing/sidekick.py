@@ -5,10 +5,10 @@ Source: QuestWorlds SRD 2.2, *Followers*, *Sidekick*, *Retainers*.
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import rules
 from hqweb.classic.growing.sheet import Room, points_fields
-from hqweb.classic.nouns import POINT
+from hqweb.classic.roll.nouns import POINT
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_NAME, MAX_PRIZE

@@ -6,12 +6,15 @@ on the pages as a reading: the classes of resistance, the die's outcomes, the me
 
 from typing import Final
 
-from hqweb.classic import tables
-from hqweb.classic.augment import Augment
-from hqweb.classic.automatic import AutomaticSuccess
-from hqweb.classic.condition import Condition
-from hqweb.classic.condition_state import CONSEQUENCES, RECOVERY
-from hqweb.classic.edition import (
+from hqweb.classic.condition.condition import Condition
+from hqweb.classic.condition.state import CONSEQUENCES, RECOVERY
+from hqweb.classic.contest import tables
+from hqweb.classic.contest.augment import Augment
+from hqweb.classic.contest.automatic import AutomaticSuccess
+from hqweb.classic.contest.session_base import BASES, SessionBase
+from hqweb.classic.contest.simple_contest import SimpleContest, screen
+from hqweb.classic.contest.tables import facts
+from hqweb.classic.edition.edition import (
     BONUSES,
     CLASSES,
     MEANINGS,
@@ -22,17 +25,14 @@ from hqweb.classic.edition import (
     Edition,
     tables_of,
 )
+from hqweb.classic.edition.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
 from hqweb.classic.extended.contents import EXTENDED_TERMS, PLACES
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
-from hqweb.classic.group import GroupContest
+from hqweb.classic.group.group import GroupContest
 from hqweb.classic.growing.hero_points import COSTS, HeroGrowth, growth_facts
 from hqweb.classic.heroquest.contents import CONTEST_PLACES, TERMS
-from hqweb.classic.session_base import BASES, SessionBase
 from hqweb.classic.sheet.sheet import HeroSheet
-from hqweb.classic.simple_contest import SimpleContest, screen
-from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
-from hqweb.classic.tables import facts
 from hqweb.core.procedure import Rule, Ruleset, Twin
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total

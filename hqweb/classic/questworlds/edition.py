@@ -8,9 +8,9 @@ Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapte
 from typing import Final
 
 from hqweb.classic.bout import Unrolled, Weight
-from hqweb.classic.edition import BONUSES, CLASSES, MEANINGS, OUTNUMBERED, Edition, GroupRules, LongRules
-from hqweb.classic.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN
-from hqweb.classic.states import DAY, DEAD, HURT, IMPAIRED, WEEK, Adversity, Benefit, Lasting, Rest, Span
+from hqweb.classic.edition.edition import BONUSES, CLASSES, MEANINGS, OUTNUMBERED, Edition, GroupRules, LongRules
+from hqweb.classic.edition.states import DAY, DEAD, HURT, IMPAIRED, WEEK, Adversity, Benefit, Lasting, Rest, Span
+from hqweb.classic.roll.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from hqweb.classic.edition import Cells, Edition, Plan, tables_of
+from hqweb.classic.contest.tables import facts
+from hqweb.classic.edition.edition import Cells, Edition, Plan, tables_of
 from hqweb.classic.growing import rules
 from hqweb.classic.growing.creation import Creation
 from hqweb.classic.growing.experience import ExperienceGrowth
 from hqweb.classic.growing.sheet import FlawInPlay
 from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.sheet.sheet import HeroSheet
-from hqweb.classic.tables import facts
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
 from hqweb.core.words import sign, spelt

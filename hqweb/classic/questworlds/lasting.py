@@ -2,14 +2,14 @@
 
 from typing import Any, Final
 
-from hqweb.classic.condition import Condition
-from hqweb.classic.condition_state import CONSEQUENCES, HEALING
-from hqweb.classic.edition import Edition, tables_of
+from hqweb.classic.condition.condition import Condition
+from hqweb.classic.condition.state import CONSEQUENCES, HEALING
+from hqweb.classic.contest.healing import Healing
+from hqweb.classic.contest.tables import made
+from hqweb.classic.edition.edition import Edition, tables_of
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
-from hqweb.classic.group import GroupContest
-from hqweb.classic.healing import Healing
-from hqweb.classic.tables import made
+from hqweb.classic.group.group import GroupContest
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
 

@@ -2,19 +2,19 @@
 
 from typing import Final
 
-from hqweb.classic import tables
 from hqweb.classic.advantage import contents as advantage
-from hqweb.classic.augment import Augment, QuickAugment
-from hqweb.classic.automatic import AutomaticVictory
 from hqweb.classic.chained import contents as chained
-from hqweb.classic.combined import Combined
 from hqweb.classic.community import contents as community
-from hqweb.classic.edition import MOVES, TWINS
-from hqweb.classic.pyrrhic import PyrrhicVictory
+from hqweb.classic.contest import tables
+from hqweb.classic.contest.augment import Augment, QuickAugment
+from hqweb.classic.contest.automatic import AutomaticVictory
+from hqweb.classic.contest.combined import Combined
+from hqweb.classic.contest.pyrrhic import PyrrhicVictory
+from hqweb.classic.contest.session_base import CampaignBase
+from hqweb.classic.contest.simple_contest import SimpleContest, screen
+from hqweb.classic.edition.edition import MOVES, TWINS
 from hqweb.classic.questworlds import growing, lasting
 from hqweb.classic.questworlds.edition import EDITION
-from hqweb.classic.session_base import CampaignBase
-from hqweb.classic.simple_contest import SimpleContest, screen
 from hqweb.core.procedure import Rule, Ruleset, Twin
 from hqweb.core.tables import Term, places
 

@@ -2,11 +2,12 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic import condition_state, nouns
-from hqweb.classic.condition_state import ANY, Boon, Harm
-from hqweb.classic.edition import Edition
+from hqweb.classic.condition import state as condition_state
+from hqweb.classic.condition.state import ANY, Boon, Harm
+from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import growth
 from hqweb.classic.growing.growth import Flaw
+from hqweb.classic.roll import nouns
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.moves import flag, pick, rows, text

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sized
 from typing import Any, Final
 
-from hqweb.classic.edition import Edition
+from hqweb.classic.condition.effects import NAMED
+from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing.growth import NO_ABILITY, Flaw, next_number, pick_ability
 from hqweb.classic.growing.rules import NEW_RATING
-from hqweb.classic.leaves import NAMED
-from hqweb.classic.nouns import BREAKOUT, HERO_POINT
+from hqweb.classic.roll.nouns import BREAKOUT, HERO_POINT
 from hqweb.classic.sheet.form import Follower, State, follower_fields, rated_fields
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_FLAWS, MAX_FOLLOWERS, MAX_NOTES, MAX_SENTENCE

@@ -6,13 +6,14 @@ It rules nothing itself: what growth costs and what a state does is said where i
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hqweb.classic import condition_state, sources
-from hqweb.classic.condition import Condition
-from hqweb.classic.condition_state import overview, status
-from hqweb.classic.edition import Edition
+from hqweb.classic.condition import state as condition_state
+from hqweb.classic.condition.condition import Condition
+from hqweb.classic.condition.state import overview, status
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing.growth import GM, HERO, Flaw, Growth, next_number
 from hqweb.classic.growing.sheet import NUMBER, RAISED, ability_fields, ability_rows, flaw_offer, further_field
-from hqweb.classic.nouns import FLAW, FOLLOWER, HERO_POINT, NOTE
+from hqweb.classic.roll.nouns import FLAW, FOLLOWER, HERO_POINT, NOTE
 from hqweb.classic.sheet import form
 from hqweb.classic.sheet.form import State
 from hqweb.classic.sheet.moves import START, Own, named

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from hqweb.classic.condition_state import ANY, Boon, Harm, State, of_session, overview, rested, status, sum_steps
-from hqweb.classic.edition import LABELS, OUTCOMES, Edition
-from hqweb.classic.form import hero_field
-from hqweb.classic.leaves import LAST_ACTION, healing_offer
-from hqweb.classic.states import HEALING_RESULTS, Adversity, Benefit, healed, met
+from hqweb.classic.condition.effects import LAST_ACTION, healing_offer
+from hqweb.classic.condition.state import ANY, Boon, Harm, State, of_session, overview, rested, status, sum_steps
+from hqweb.classic.edition.edition import LABELS, OUTCOMES, Edition
+from hqweb.classic.edition.form import hero_field
+from hqweb.classic.edition.states import HEALING_RESULTS, Adversity, Benefit, healed, met
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_MODIFIERS

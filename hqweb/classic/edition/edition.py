@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import INJURY, Unrolled, Weight
-from hqweb.classic.resistance import Class
-from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, TIE, level_word
-from hqweb.classic.states import Adversity, Benefit, Lasting
+from hqweb.classic.edition.resistance import Class
+from hqweb.classic.edition.states import Adversity, Benefit, Lasting
+from hqweb.classic.roll.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, TIE, level_word
 from hqweb.core.fields import Field, Json, When
 from hqweb.core.moves import Text, told
 from hqweb.core.procedure import Headline, Outcome

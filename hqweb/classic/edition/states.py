@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.results import COMPLETE, MAJOR, MARGINAL, MINOR, Level
+from hqweb.classic.roll.results import COMPLETE, MAJOR, MARGINAL, MINOR, Level
 from hqweb.mastery.rating import bonus
 
 

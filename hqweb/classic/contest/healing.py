@@ -2,16 +2,16 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic import sources
 from hqweb.classic.bout import Ruling, outcome
-from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
-from hqweb.classic.edition import Edition
-from hqweb.classic.form import BETTER_ROLL, hero_field
-from hqweb.classic.leaves import LAST_ACTION, known
-from hqweb.classic.nouns import LEVEL
-from hqweb.classic.resistance import against
-from hqweb.classic.results import COMPLETE
-from hqweb.classic.states import HEALING_RESULTS, Adversity, healed
+from hqweb.classic.condition.effects import LAST_ACTION, known
+from hqweb.classic.contest.contest import After, Contest, Foe, Obstacle, State
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition.form import BETTER_ROLL, hero_field
+from hqweb.classic.edition.resistance import against
+from hqweb.classic.edition.states import HEALING_RESULTS, Adversity, healed
+from hqweb.classic.roll.nouns import LEVEL
+from hqweb.classic.roll.results import COMPLETE
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Effect, Headline, MoveKind, Offer, Seat, Step, View, say

@@ -3,10 +3,8 @@
 from typing import NamedTuple
 
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, outcome
-from hqweb.classic.edition import OUTCOMES, Edition, outcomes_of
-from hqweb.classic.explain import Pair
-from hqweb.classic.leaves import spent
-from hqweb.classic.motivation import (
+from hqweb.classic.condition.effects import spent
+from hqweb.classic.contest.motivation import (
     Motive,
     motivation_choices,
     motivation_roll,
@@ -15,8 +13,10 @@ from hqweb.classic.motivation import (
     noted,
     relieved,
 )
-from hqweb.classic.results import PLAIN, RESULT_WORDS, TIE, level_row, level_word
-from hqweb.classic.roll import Roll
+from hqweb.classic.edition.edition import OUTCOMES, Edition, outcomes_of
+from hqweb.classic.roll.explain import Pair
+from hqweb.classic.roll.results import PLAIN, RESULT_WORDS, TIE, level_row, level_word
+from hqweb.classic.roll.roll import Roll
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json

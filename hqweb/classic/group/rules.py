@@ -6,11 +6,10 @@ Source: HeroQuest, *Group Simple Contests*.
 from collections import Counter
 from typing import Final, NamedTuple
 
-from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Ruling, Side, ask_bout, outcome
-from hqweb.classic.edition import Edition
-from hqweb.classic.explain import Pair
-from hqweb.classic.form import (
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition.form import (
     BETTER_ROLL,
     lowered,
     moved_fields,
@@ -20,8 +19,20 @@ from hqweb.classic.form import (
     stretch_field,
     stretch_of,
 )
-from hqweb.classic.nouns import HERO, HERO_POINT
-from hqweb.classic.results import COMPLETE, FUMBLE, MAJOR, MARGINAL, MINOR, PLAIN, TIE, Level, level_word, points_of
+from hqweb.classic.roll.explain import Pair
+from hqweb.classic.roll.nouns import HERO, HERO_POINT
+from hqweb.classic.roll.results import (
+    COMPLETE,
+    FUMBLE,
+    MAJOR,
+    MARGINAL,
+    MINOR,
+    PLAIN,
+    TIE,
+    Level,
+    level_word,
+    points_of,
+)
 from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_HEROES

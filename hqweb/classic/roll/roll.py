@@ -1,9 +1,9 @@
 """A roll: a bout with its names and reasons, and the faces and the ruling that stand. Contests embed it."""
 
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, ask_bout, left_over, outcome
-from hqweb.classic.explain import Pair, steps
-from hqweb.classic.nouns import STEP
-from hqweb.classic.results import CRITICAL, RESULT_WORDS
+from hqweb.classic.roll.explain import Pair, steps
+from hqweb.classic.roll.nouns import STEP
+from hqweb.classic.roll.results import CRITICAL, RESULT_WORDS
 from hqweb.core.blocks import Gap, Ladder, Lift, Mark, Rung, SideName, Stand
 from hqweb.core.dice import Faces
 from hqweb.core.procedure import Ask, Step

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from hqweb.classic import sources
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_GROUP_POINTS, MAX_INJURIES
 from hqweb.core.moves import flag, number, pick, text

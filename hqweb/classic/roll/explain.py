@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import INJURY, Bout, Reading, Ruling, Side, Weight
-from hqweb.classic.nouns import STEP
-from hqweb.classic.results import FUMBLE, LEVEL_WORDS, PLAIN, RESULT_WORDS, Result, level_word
+from hqweb.classic.roll.nouns import STEP
+from hqweb.classic.roll.results import FUMBLE, LEVEL_WORDS, PLAIN, RESULT_WORDS, Result, level_word
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say

@@ -2,15 +2,15 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic import sources
-from hqweb.classic.aftermath import ended
 from hqweb.classic.bout import Ruling, outcome
-from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
-from hqweb.classic.edition import PLAIN_OUTCOMES, Edition, outcomes_of
-from hqweb.classic.form import BETTER_ROLL, hero_field, outcome_fields
-from hqweb.classic.leaves import ended as lapsing
-from hqweb.classic.resistance import against
-from hqweb.classic.results import MAJOR
+from hqweb.classic.condition.effects import ended as lapsing
+from hqweb.classic.contest.aftermath import ended
+from hqweb.classic.contest.contest import After, Contest, Foe, Obstacle, State
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import PLAIN_OUTCOMES, Edition, outcomes_of
+from hqweb.classic.edition.form import BETTER_ROLL, hero_field, outcome_fields
+from hqweb.classic.edition.resistance import against
+from hqweb.classic.roll.results import MAJOR
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.moves import decided, pick

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from hqweb.classic.aftermath import last_offers
 from hqweb.classic.bout import Ruling, outcome
-from hqweb.classic.contest import After, State
-from hqweb.classic.edition import Edition
-from hqweb.classic.leaves import known, named, suffered
-from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, PLAIN, Level
-from hqweb.classic.simple_contest import SimpleContest
-from hqweb.classic.states import Adversity, state_after
+from hqweb.classic.condition.effects import known, named, suffered
+from hqweb.classic.contest.aftermath import last_offers
+from hqweb.classic.contest.contest import After, State
+from hqweb.classic.contest.simple_contest import SimpleContest
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition.states import Adversity, state_after
+from hqweb.classic.roll.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, PLAIN, Level
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.procedure import Effect, Headline, Offer, say

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
-from hqweb.classic.edition import LABELS, Cells, Edition, Plan, tables_of
-from hqweb.classic.group_rules import GROUP_LEVELS, HEROES_A_POINT, GroupRow, boost_cost
-from hqweb.classic.pyrrhic import LOST, PRICES
-from hqweb.classic.resistance import Class, resistance
-from hqweb.classic.results import (
+from hqweb.classic.contest.pyrrhic import LOST, PRICES
+from hqweb.classic.contest.session_base import RISES, campaign_base
+from hqweb.classic.edition.edition import LABELS, Cells, Edition, Plan, tables_of
+from hqweb.classic.edition.resistance import Class, resistance
+from hqweb.classic.group.rules import GROUP_LEVELS, HEROES_A_POINT, GroupRow, boost_cost
+from hqweb.classic.roll.results import (
     CRITICAL,
     DIE_BANDS,
     LEVEL_WORDS,
@@ -21,7 +22,6 @@ from hqweb.classic.results import (
     level_row,
     points_of,
 )
-from hqweb.classic.session_base import RISES, campaign_base
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.tables import Cell, Marked, Table
 from hqweb.core.words import sign, signed

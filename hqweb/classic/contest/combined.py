@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from hqweb.classic import sources
-from hqweb.classic.edition import Edition
-from hqweb.classic.form import hero_field
-from hqweb.classic.nouns import ABILITY
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition.form import hero_field
+from hqweb.classic.roll.nouns import ABILITY
 from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Lookup, text

@@ -1,16 +1,16 @@
 """The simple contest: one roll a side settles the whole obstacle; a hero point may follow."""
 
-from hqweb.classic import sources
-from hqweb.classic.aftermath import Party, aftermath, escalation, is_last
 from hqweb.classic.bout import Ruling
-from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
-from hqweb.classic.edition import Edition
-from hqweb.classic.form import BETTER_ROLL, hero_field, outcome_fields
-from hqweb.classic.leaves import ended, known, left
-from hqweb.classic.nouns import OPPOSING_MODIFIER
-from hqweb.classic.resistance import against, masteries_missing, missing_step, reading, resistance
-from hqweb.classic.results import PLAIN
-from hqweb.classic.states import is_inferior
+from hqweb.classic.condition.effects import ended, known, left
+from hqweb.classic.contest.aftermath import Party, aftermath, escalation, is_last
+from hqweb.classic.contest.contest import After, Contest, Foe, Obstacle, State
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition.form import BETTER_ROLL, hero_field, outcome_fields
+from hqweb.classic.edition.resistance import against, masteries_missing, missing_step, reading, resistance
+from hqweb.classic.edition.states import is_inferior
+from hqweb.classic.roll.nouns import OPPOSING_MODIFIER
+from hqweb.classic.roll.results import PLAIN
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Effect

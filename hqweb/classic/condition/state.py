@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import LABELS, Cells, Edition, Plan
-from hqweb.classic.nouns import STEP
-from hqweb.classic.resistance import resistance
-from hqweb.classic.results import LEVEL_WORDS, Level
-from hqweb.classic.states import HEALING_RESULTS, Adversity, Benefit
+from hqweb.classic.edition.edition import LABELS, Cells, Edition, Plan
+from hqweb.classic.edition.resistance import resistance
+from hqweb.classic.edition.states import HEALING_RESULTS, Adversity, Benefit
+from hqweb.classic.roll.nouns import STEP
+from hqweb.classic.roll.results import LEVEL_WORDS, Level
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Step, say

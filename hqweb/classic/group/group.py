@@ -6,9 +6,10 @@ Source: HeroQuest, *Group Simple Contests*.
 from typing import NamedTuple
 
 from hqweb.classic.bout import Reading, Ruling
-from hqweb.classic.edition import LABELS, Edition, outcomes_of
-from hqweb.classic.explain import steps
-from hqweb.classic.group_rules import (
+from hqweb.classic.condition.effects import known, left, spent, suffered
+from hqweb.classic.edition.edition import LABELS, Edition, outcomes_of
+from hqweb.classic.edition.states import Adversity, Benefit, fortune_after, is_inferior, state_after
+from hqweb.classic.group.rules import (
     BOOSTS,
     BOUGHT,
     Match,
@@ -30,10 +31,9 @@ from hqweb.classic.group_rules import (
     sums,
     with_point,
 )
-from hqweb.classic.leaves import known, left, spent, suffered
-from hqweb.classic.nouns import HERO, HERO_POINT, LEVEL, POINT
-from hqweb.classic.results import LEVEL_WORDS, MARGINAL, PLAIN, RESULT_WORDS, Level, level_word
-from hqweb.classic.states import Adversity, Benefit, fortune_after, is_inferior, state_after
+from hqweb.classic.roll.explain import steps
+from hqweb.classic.roll.nouns import HERO, HERO_POINT, LEVEL, POINT
+from hqweb.classic.roll.results import LEVEL_WORDS, MARGINAL, PLAIN, RESULT_WORDS, Level, level_word
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Given, Json

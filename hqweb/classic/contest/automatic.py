@@ -2,15 +2,15 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Ruling, Side, left_over
-from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.explain import Pair
-from hqweb.classic.form import BETTER_ROLL, hero_field
-from hqweb.classic.leaves import known, spent, suffered
-from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, RESULT_WORDS, Level, level_word
-from hqweb.classic.roll import Roll
-from hqweb.classic.states import Adversity, state_after
+from hqweb.classic.condition.effects import known, spent, suffered
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import OUTCOMES, Edition
+from hqweb.classic.edition.form import BETTER_ROLL, hero_field
+from hqweb.classic.edition.states import Adversity, state_after
+from hqweb.classic.roll.explain import Pair
+from hqweb.classic.roll.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, RESULT_WORDS, Level, level_word
+from hqweb.classic.roll.roll import Roll
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.moves import decided, pick, text

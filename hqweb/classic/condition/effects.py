@@ -3,10 +3,10 @@
 from collections import Counter
 from typing import Final
 
-from hqweb.classic.edition import Edition
-from hqweb.classic.nouns import HERO_POINT
-from hqweb.classic.results import PLAIN, Level
-from hqweb.classic.states import Adversity, Benefit, fortune_after, state_after
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition.states import Adversity, Benefit, fortune_after, state_after
+from hqweb.classic.roll.nouns import HERO_POINT
+from hqweb.classic.roll.results import PLAIN, Level
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Effect, Offer

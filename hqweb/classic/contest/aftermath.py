@@ -7,12 +7,12 @@ A simple contest that was rolled may become the first round of a contest in roun
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Ruling, winner_word
-from hqweb.classic.contest import After, State
-from hqweb.classic.edition import Edition
-from hqweb.classic.form import HEROIC
-from hqweb.classic.leaves import LAST_ACTION, healing_offer, known, named
-from hqweb.classic.results import COMPLETE, GOAL, LEVEL_WORDS, MARGINAL, MINOR, TIE, Level, level_row, points_of
-from hqweb.classic.states import Benefit, fortune_after, is_inferior, state_after
+from hqweb.classic.condition.effects import LAST_ACTION, healing_offer, known, named
+from hqweb.classic.contest.contest import After, State
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition.form import HEROIC
+from hqweb.classic.edition.states import Benefit, fortune_after, is_inferior, state_after
+from hqweb.classic.roll.results import COMPLETE, GOAL, LEVEL_WORDS, MARGINAL, MINOR, TIE, Level, level_row, points_of
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_INJURIES, MAX_MODIFIERS
 from hqweb.core.procedure import Offer, Step, say

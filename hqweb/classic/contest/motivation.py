@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Side, winner_word
-from hqweb.classic.edition import Edition
-from hqweb.classic.explain import Pair
-from hqweb.classic.resistance import against
-from hqweb.classic.results import LEVEL_WORDS, MAJOR
-from hqweb.classic.roll import Roll
+from hqweb.classic.edition import sources
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition.resistance import against
+from hqweb.classic.roll.explain import Pair
+from hqweb.classic.roll.results import LEVEL_WORDS, MAJOR
+from hqweb.classic.roll.roll import Roll
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import flag
 from hqweb.core.procedure import Choice, Step, say

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from hqweb.classic.edition import Cells, Edition, Plan
-from hqweb.classic.resistance import resistance
+from hqweb.classic.edition.edition import Cells, Edition, Plan
+from hqweb.classic.edition.resistance import resistance
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.fields import Given, Json, Option
 from hqweb.core.limits import MAX_CAMPAIGNS, MAX_SESSIONS
