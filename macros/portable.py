@@ -4,8 +4,8 @@ from typing import Any
 
 from hqweb.core import limits
 from hqweb.core.records import RECORDS
-from hqweb.core.schema import NAME
 from hqweb.core.validate import wanted
+from hqweb.reference.file_schema import NAME
 from macros.calls import PageError
 
 SCHEMA = f"assets/schema/{NAME}"

@@ -12,7 +12,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from hqweb.core import schema
+from hqweb.reference import file_schema as schema
 from scripts import assemble, check_site, data, finish, headers, licences, offline, rolls, terms
 
 ROOT = Path(__file__).resolve().parent.parent

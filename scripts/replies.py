@@ -9,8 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, cast
 
-from hqweb.core import schema as file
 from hqweb.core.records import RECORDS
+from hqweb.reference import file_schema as file
 from hqweb.reference.shapes import SHAPES
 from scripts.make import run
 

@@ -1,6 +1,6 @@
 """Checking: what was typed into a form becomes values, or all bad fields are told at once."""
 
-from hqweb.core.errors import HqwebError, together
+from hqweb.core.errors import HqwebError, every, together
 from hqweb.core.fields import Field, Json
 from hqweb.core.limits import MAX_ERRORS, MAX_KEY, MAX_NAMES
 from hqweb.core.words import Noun, sign, whole
@@ -123,16 +123,7 @@ def _plain(field: Field, raw: object) -> Json | None:
 def _list(field: Field, raw: list[object], path: str) -> Json:
     if not field.low <= len(raw) <= field.high:
         raise HqwebError("field.range", _wanted(field), field=path, got=_ROW.counted(len(raw)))
-    rows: list[Json] = []
-    errors: list[HqwebError] = []
-    for place, row in enumerate(raw):
-        try:
-            rows.append(check(field.fields, row, f"{path}.{place}"))
-        except HqwebError as error:
-            errors += [error, *error.also]
-    if errors:
-        raise together(errors)
-    return rows
+    return list[Json](every(lambda row, here: check(field.fields, row, here), raw, path))
 
 
 def suggest(name: str, known: list[str]) -> str:

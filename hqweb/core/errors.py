@@ -1,5 +1,7 @@
 """Errors as data: every refusal says what was expected, what was given, and what to type."""
 
+from collections.abc import Callable
+
 from hqweb.core.limits import MAX_ERRORS, MAX_SHOWN
 
 
@@ -61,6 +63,26 @@ def together(errors: list[HqwebError]) -> HqwebError:
     first, *others = errors[:MAX_ERRORS]
     first.also = tuple(others)
     return first
+
+
+def every[T, V](read: Callable[[T, str], V], rows: list[T], path: str) -> list[V]:
+    """What is read from each row, given the row and its path.
+
+    Raises:
+        HqwebError: the first bad place, with the others in its ``also``.
+    """
+    found: list[V] = []
+    errors: list[HqwebError] = []
+    for place, row in enumerate(rows):
+        try:
+            found.append(read(row, f"{path}.{place}"))
+        except HqwebError as error:
+            errors += [error, *error.also]
+        if len(errors) >= MAX_ERRORS:
+            break
+    if errors:
+        raise together(errors)
+    return found
 
 
 def shown(value: object) -> str:

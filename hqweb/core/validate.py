@@ -3,12 +3,12 @@
 import re
 from collections.abc import Callable
 
-from hqweb.core.errors import HqwebError, together
+from hqweb.core.errors import HqwebError, every, together
 from hqweb.core.fields import Json
 from hqweb.core.json_input import Odd
 from hqweb.core.limits import MAX_ERRORS, MAX_ID, MAX_KEY, MAX_TOLD, MAX_WHOLE
 from hqweb.core.log import read_log
-from hqweb.core.records import ID_PATTERN, KEY_PATTERN, RESERVED, Part, Record
+from hqweb.core.records import ID_PATTERN, KEY_PATTERN, RESERVED, Part, PartKind, Record
 
 _ID = re.compile(ID_PATTERN)
 _KEY = re.compile(KEY_PATTERN)
@@ -58,31 +58,14 @@ def records(kind: Record, raw: object, path: str) -> list[dict[str, Json]]:
     if len(raw) > kind.most:
         hint = f"A file holds at most {kind.most} {kind.key}. Export fewer at a time."
         raise HqwebError("file.most", hint, field=path, got=f"{len(raw)} {kind.key}")
-    found: list[dict[str, Json]] = []
-    errors: list[HqwebError] = []
-    for place, each in enumerate(raw):
-        here = f"{path}.{place}"
-        try:
-            found.append(record(kind, each, here))
-        except HqwebError as error:
-            errors += [error, *error.also]
-        if len(errors) >= MAX_ERRORS:
-            break
-    errors = errors or _twice(kind, found, path)
+    found = every(lambda each, here: record(kind, each, here), raw, path)
+    hint = f"Another {kind.one} has this id already. Each id stands once."
+    first = {str(row["id"]): place for place, row in reversed(list(enumerate(found)))}
+    twice = ((place, row["id"]) for place, row in enumerate(found) if first[str(row["id"])] != place)
+    errors = [HqwebError("file.double", hint, field=f"{path}.{place}.id", got=id_) for place, id_ in twice]
     if errors:
         raise together(errors)
     return found
-
-
-def _twice(kind: Record, found: list[dict[str, Json]], path: str) -> list[HqwebError]:
-    """An error for each record whose id an earlier one has."""
-    hint = f"Another {kind.one} has this id already. Each id stands once."
-    first = {str(row["id"]): place for place, row in reversed(list(enumerate(found)))}
-    return [
-        HqwebError("file.double", hint, field=f"{path}.{place}.id", got=row["id"])
-        for place, row in enumerate(found)
-        if first[str(row["id"])] != place
-    ]
 
 
 def record(kind: Record, raw: object, path: str) -> dict[str, Json]:
@@ -128,113 +111,56 @@ def wanted(part: Part) -> str:
     >>> wanted(Part("n", "whole", "A number.", low=1, high=9))
     'Give a whole number from 1 to 9.'
     """
-    match part.kind:
-        case "id":
-            return (
-                f"Give an id: at most {part.high} letters, digits and the marks . _ : - of ASCII, "
-                "beginning with a letter or digit, and none of the names that objects of a script have."
-            )
-        case "ids":
-            return f"Give a list of at most {part.high} ids, each once."
-        case "key":
-            return f"Give at most {part.high} small letters, digits, points and hyphens."
-        case "name" | "line":
-            return f"Give a text of at most {part.high} characters on one line."
-        case "text":
-            return f"Give a text of at most {part.high} characters."
-        case "time":
-            return f"Give milliseconds since 1970 began, a whole number from {part.low} to {part.high}."
-        case "whole":
-            return f"Give a whole number from {part.low} to {part.high}."
-        case "pick":
-            return f"Give one of: {', '.join(part.options)}."
-        case "inputs":
-            return "Give the inputs of a form, a record of names with values."
-        case "log":
-            return "Give a log as it was answered, a record with its moves."
+    return _WANTED[part.kind].format(low=part.low, high=part.high, options=", ".join(part.options))
 
 
 def _value(part: Part, raw: object, path: str) -> Json:
-    if isinstance(raw, Odd):
-        raise raw.error.at(path)
-    return _CHECKS[part.kind](part, raw, path)
+    code, got = "file.value", raw
+    match part.kind, raw:
+        case _, Odd():
+            raise raw.error.at(path)
+        case "id", str() if len(raw) <= part.high and _ID.fullmatch(raw) and raw not in RESERVED:
+            return raw
+        case "ids", list():
+            return _ids(part, raw, path)
+        case "key", str() if len(raw) <= part.high and _KEY.fullmatch(raw):
+            return raw
+        case "name" | "line" | "text", str():
+            text = _TIDY[part.kind](raw)
+            if len(text) <= part.high:
+                return text
+            code, got = "file.range", f"{len(text)} characters"
+        case "whole" | "time", int() if not isinstance(raw, bool):
+            if part.low <= raw <= part.high:
+                return raw
+            code = "file.range"
+        case "pick", str() if raw in part.options:
+            return raw
+        case "inputs", dict():
+            return _plain(raw, path)
+        case "log", dict():
+            return _log(raw, path)
+    raise HqwebError("file.id" if part.kind == "id" else code, wanted(part), field=path, got=got)
 
 
-def _refuse(part: Part, raw: object, path: str, code: str = "file.value") -> HqwebError:
-    return HqwebError(code, wanted(part), field=path, got=raw)
-
-
-def _id(part: Part, raw: object, path: str) -> Json:
-    if not isinstance(raw, str) or len(raw) > part.high or not _ID.fullmatch(raw) or raw in RESERVED:
-        raise _refuse(part, raw, path, "file.id")
-    return raw
-
-
-def _ids(part: Part, raw: object, path: str) -> Json:
-    if not isinstance(raw, list):
-        raise _refuse(part, raw, path)
+def _ids(part: Part, raw: list[object], path: str) -> Json:
     if len(raw) > part.high:
-        raise _refuse(part, f"{len(raw)} ids", path, "file.range")
-    found: list[Json] = []
-    errors: list[HqwebError] = []
+        raise HqwebError("file.range", wanted(part), field=path, got=f"{len(raw)} ids")
     one = part._replace(kind="id", high=MAX_ID)
-    for place, each in enumerate(raw):
-        try:
-            found.append(_value(one, each, f"{path}.{place}"))
-        except HqwebError as error:
-            errors.append(error)
-    if errors:
-        raise together(errors)
+    found = every(lambda each, here: _value(one, each, here), raw, path)
     if len(set(map(str, found))) < len(found):
-        raise _refuse(part, raw, path, "file.double")
+        raise HqwebError("file.double", wanted(part), field=path, got=raw)
     return found
 
 
-def _key(part: Part, raw: object, path: str) -> Json:
-    if not isinstance(raw, str) or len(raw) > part.high or not _KEY.fullmatch(raw):
-        raise _refuse(part, raw, path)
-    return raw
-
-
-def _text(part: Part, raw: object, path: str) -> Json:
-    if not isinstance(raw, str):
-        raise _refuse(part, raw, path)
-    text = _TIDY[part.kind](raw)
-    if len(text) > part.high:
-        raise _refuse(part, f"{len(text)} characters", path, "file.range")
-    return text
-
-
-def _whole(part: Part, raw: object, path: str) -> Json:
-    if isinstance(raw, bool) or not isinstance(raw, int):
-        raise _refuse(part, raw, path)
-    if not part.low <= raw <= part.high:
-        raise _refuse(part, raw, path, "file.range")
-    return raw
-
-
-def _pick(part: Part, raw: object, path: str) -> Json:
-    if not isinstance(raw, str) or raw not in part.options:
-        raise _refuse(part, raw, path)
-    return raw
-
-
-def _inputs(part: Part, raw: object, path: str) -> Json:
-    if not isinstance(raw, dict):
-        raise _refuse(part, raw, path)
-    return _plain(raw, path)
-
-
-def _log(part: Part, raw: object, path: str) -> Json:
-    if not isinstance(raw, dict):
-        raise _refuse(part, raw, path)
+def _log(raw: dict[str, object], path: str) -> Json:
     try:
         log = read_log(_plain(raw, path))
     except HqwebError as error:
         inner = error.field.removeprefix("log").removeprefix(".")
         raise error if error.field.startswith(path) else error.at(_below(path, inner)) from None
     for name in ("ruleset", "procedure"):
-        _key(Part(name, "key", "", high=MAX_KEY), getattr(log, name), f"{path}.{name}")
+        _value(Part(name, "key", "", high=MAX_KEY), getattr(log, name), f"{path}.{name}")
     return log.data()
 
 
@@ -277,16 +203,17 @@ def _below(path: str, name: str) -> str:
 
 
 _TIDY: dict[str, Callable[[str], str]] = {"name": sanitize_name, "line": sanitize_line, "text": sanitize_text}
-_CHECKS: dict[str, Callable[[Part, object, str], Json]] = {
-    "id": _id,
-    "ids": _ids,
-    "key": _key,
-    "name": _text,
-    "line": _text,
-    "text": _text,
-    "whole": _whole,
-    "time": _whole,
-    "pick": _pick,
-    "inputs": _inputs,
-    "log": _log,
+_WANTED: dict[PartKind, str] = {
+    "id": "Give an id: at most {high} letters, digits and the marks . _ : - of ASCII, "
+    "beginning with a letter or digit, and none of the names that objects of a script have.",
+    "ids": "Give a list of at most {high} ids, each once.",
+    "key": "Give at most {high} small letters, digits, points and hyphens.",
+    "name": "Give a text of at most {high} characters on one line.",
+    "line": "Give a text of at most {high} characters on one line.",
+    "text": "Give a text of at most {high} characters.",
+    "time": "Give milliseconds since 1970 began, a whole number from {low} to {high}.",
+    "whole": "Give a whole number from {low} to {high}.",
+    "pick": "Give one of: {options}.",
+    "inputs": "Give the inputs of a form, a record of names with values.",
+    "log": "Give a log as it was answered, a record with its moves.",
 }

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from hqweb.core.schema import schema
+from hqweb.reference.file_schema import schema
 from tests.core.calls import Obj, data
 from tests.core.driver import TEXTS, inputs, seed
 

@@ -23,8 +23,6 @@ BUILT = {
     "field.{field.kind}": [f"field.{kind}" for kind in get_args(Kind.__value__)],
     "replay.{what}": [f"replay.{what}" for what in _SAYS],
 }
-# What takes a code from its caller, and where among its arguments.
-PASSED_ON = {"_refuse": 3}
 
 
 def named(node: ast.expr) -> Iterator[str]:
@@ -51,10 +49,8 @@ def raised(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if not isinstance(node, ast.Call):
             continue
-        name = ast.unparse(node.func)
-        place = 0 if name.split(".")[-1] == "HqwebError" else PASSED_ON.get(name)
-        if place is not None and len(node.args) > place:
-            yield from named(node.args[place])
+        if ast.unparse(node.func).split(".")[-1] == "HqwebError" and node.args:
+            yield from named(node.args[0])
 
 
 def test_every_code_that_is_raised_is_told_and_the_other_way_round() -> None:

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from hqweb.core.records import RECORDS
-from hqweb.core.schema import NAME, schema
+from hqweb.reference.file_schema import NAME, schema
 from tests.core.calls import Obj, data, reply
 from tests.core.tables import KINDS, some_logs, table
 from tests.core.test_portable import NEEDED, PARTS, PLACES, log, one

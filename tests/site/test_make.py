@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hqweb.core import schema
+from hqweb.reference import file_schema as schema
 from macros import portable
 from scripts import make
 
