@@ -15,7 +15,7 @@ type Kept = dict[str, dict[str, Record]]
 
 # What of the database a person made: {kind: {id: record}}. Nothing is made where there is none.
 KEPT = """async () => {
-  if (!(await indexedDB.databases()).some(({ name }) => name === "hqweb")) return {};
+  if (!(await indexedDB.databases()).some(({ name }) => name === "hqweb")) return "{}";
   const ended = (request) => new Promise((done) => (request.onsuccess = () => done(request.result)));
   const db = await ended(indexedDB.open("hqweb"));
   const kept = {};
@@ -24,7 +24,7 @@ KEPT = """async () => {
     kept[kind] = Object.fromEntries(all.map((record) => [record.id, record]));
   }
   db.close();
-  return kept;
+  return JSON.stringify(kept);
 }"""
 WIPE = """async () => {
   localStorage.clear();
@@ -139,7 +139,7 @@ class Evening:
 
     def kept(self) -> Kept:
         """Give all that the device keeps now."""
-        found: Kept = self.page.evaluate(KEPT)
+        found: Kept = json.loads(self.page.evaluate(KEPT))
         return found
 
     def kill(self, how: str, wait: float) -> None:

@@ -32,13 +32,13 @@ WIPE = """async (site) => {
   localStorage.clear();
 }"""
 # Records as the heroes' page would have written them.
-PUT = """async ([site, all]) => {
+PUT = """async ([site, json]) => {
   const store = await import(`${site}assets/store.js`);
-  await store.added(all);
+  await store.added(JSON.parse(json));
   const { open } = await import(`${site}assets/heroes.js`);
   await open();
 }"""
-ALL = """async ([site, kind]) => (await (await import(`${site}assets/store.js`)).all(kind))"""
+ALL = """async ([site, kind]) => JSON.stringify(await (await import(`${site}assets/store.js`)).all(kind))"""
 
 
 def inputs(ruleset: str, **changed: object) -> dict[str, Any]:
@@ -86,11 +86,11 @@ class Table:
         """Put heroes on the device, and records of other kinds."""
         records = [["heroes", each] for each in heroes]
         records += [[kind, each] for kind, found in others.items() for each in found]
-        self.page.evaluate(PUT, [self.site, records])
+        self.page.evaluate(PUT, [self.site, json.dumps(records)])
 
     def all(self, kind: str = "heroes") -> list[dict[str, Any]]:
         """Give the records of a kind, by id."""
-        found: list[dict[str, Any]] = self.page.evaluate(ALL, [self.site, kind])
+        found: list[dict[str, Any]] = json.loads(self.page.evaluate(ALL, [self.site, kind]))
         return sorted(found, key=lambda each: str(each["id"]))
 
     def one(self, name: str) -> Hero:

@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 
 import hqweb
 
-PUT = """async ([kind, record]) => {
+PUT = """async ([kind, json]) => {
+  const record = JSON.parse(json);
   const store = await import(new URL("/assets/store.js", location.href));
   const heroes = await import(new URL("/assets/heroes.js", location.href));
   const stands = await store.get(kind, record.id);
@@ -16,7 +17,7 @@ PUT = """async ([kind, record]) => {
 }"""
 GET = """async ([kind, id]) => {
   const store = await import(new URL("/assets/store.js", location.href));
-  return (id ? await store.get(kind, id) : await store.all(kind)) ?? null;
+  return JSON.stringify((id ? await store.get(kind, id) : await store.all(kind)) ?? null);
 }"""
 
 Obj = dict[str, Any]
@@ -40,12 +41,12 @@ def asked(**request: Any) -> Obj:
 
 def put(page: Page, kind: str, record: Obj) -> None:
     """Put a record into the store of the page."""
-    page.evaluate(PUT, [kind, record])
+    page.evaluate(PUT, [kind, json.dumps(record)])
 
 
 def kept(page: Page, kind: str, ident: str = "") -> Any:
     """Give a record of the store of the page, or all of a kind."""
-    return page.evaluate(GET, [kind, ident])
+    return json.loads(page.evaluate(GET, [kind, ident]))
 
 
 def hero(page: Page, ident: str, inputs: Obj, ruleset: str = "heroquest") -> Obj:

@@ -31,7 +31,7 @@ SERIALIZED = """() => {
       .map((name) => `.${name}=${node[name]}`);
     return [[node.tagName, ...names, ...form].join(" "), ...[...node.childNodes].flatMap(told)];
   };
-  return told(document.documentElement);
+  return JSON.stringify(told(document.documentElement));
 }"""
 NAMES = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16}")
 MOVED = re.compile(r" md-(nav__link--(passed|active)|header--shadow)\b")
@@ -54,7 +54,7 @@ class Evening:
 
     def look(self, place: str) -> None:
         """Take the page down as it is on the screen, and as it is printed."""
-        self.seen[place] = [plain(each) for each in self.page.evaluate(SERIALIZED)]
+        self.seen[place] = [plain(each) for each in json.loads(self.page.evaluate(SERIALIZED))]
         self.page.emulate_media(media="print")
         self.seen[f"{place}, printed"] = plain(self.page.locator("main").inner_text())
         self.page.emulate_media(media="null")
@@ -158,7 +158,7 @@ class Evening:
         self.show()
         expect(page.get_by_role("heading", name=f"Against {self.number}")).to_be_visible()
         expect(page.locator(".hq-man .hq-steps")).to_have_count(4)
-        return plain("\n".join(page.evaluate(SERIALIZED)))
+        return plain("\n".join(json.loads(page.evaluate(SERIALIZED))))
 
 
 def words(number: str) -> list[str]:

@@ -38,14 +38,21 @@ BROWSERS: dict[str, tuple[Callable[[], str | None], Callable[[], AbstractContext
 }
 
 
-@pytest.fixture(params=BROWSERS)
+@pytest.fixture(scope="module", params=BROWSERS)
 def driven(request: pytest.FixtureRequest) -> Iterator[drivers.Browser]:
-    """Give each other browser that is here."""
+    """Give each other browser that is here; it goes on from test to test."""
     program, start, package = BROWSERS[request.param]
     if program() is None:
         pytest.skip(f"there is no {request.param} here; on Debian: apt-get install {package}")
     with start() as started:
         yield started
+
+
+@pytest.fixture
+def new(driven: drivers.Browser) -> Iterator[str]:
+    """Give a site of which the browser has nothing yet: another port is another site to it."""
+    with serving(SITE) as server:
+        yield server.url
 
 
 def rolled(driven: drivers.Browser, site: str) -> str:
@@ -122,17 +129,17 @@ return /snapshot.json|forbidden/.test(names.told) ? names.told : "";
 """
 
 
-def test_a_return_visit_rolls_dice_of_its_own(site: str, driven: drivers.Browser) -> None:
+def test_a_return_visit_rolls_dice_of_its_own(new: str, driven: drivers.Browser) -> None:
     """From a snapshot where the browser keeps one."""
     logs = []
     for _ in range(3):
-        driven.go(f"{site}heroquest/masteries/")
+        driven.go(f"{new}heroquest/masteries/")
         drivers.until(driven, READY)
         driven.click(BUTTON)
         word = drivers.until(driven, ANSWERED)
         logs.append(driven.run(LOG))
         assert logs[-1], word
-        assert drivers.until(driven, KEPT.replace("arguments[0]", json.dumps(site)))
+        assert drivers.until(driven, KEPT.replace("arguments[0]", json.dumps(new)))
     assert len({log["seed"] for log in logs}) == 3, logs
     for log in logs:
         assert json.loads(hqweb.handle(json.dumps({"op": "replay", "log": log})))["ok"]
@@ -151,11 +158,11 @@ return store ? store.all("entries").then((all) => JSON.stringify(all.map(({ log 
 """
 
 
-def test_a_roll_and_a_form_stand_on_the_device(site: str, driven: drivers.Browser) -> None:
-    rolled(driven, site)
+def test_a_roll_and_a_form_stand_on_the_device(new: str, driven: drivers.Browser) -> None:
+    rolled(driven, new)
     log = driven.run(LOG)
     driven.type(FIELD, "18")
-    driven.go(f"{site}heroquest/masteries/")
+    driven.go(f"{new}heroquest/masteries/")
     assert json.loads(drivers.until(driven, LISTED)) == [1, "18"]
     assert json.loads(drivers.until(driven, ENTRIES)) == [log]
 

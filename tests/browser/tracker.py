@@ -79,14 +79,12 @@ class Tracker(Roller):
     @property
     def view(self) -> dict[str, Any]:
         """Give the view that is shown."""
-        found: dict[str, Any] = self.state()["view"]
-        return found
+        return self.held("view")
 
     @property
     def log(self) -> dict[str, Any]:
         """Give the log of what is played."""
-        found: dict[str, Any] = self.state()["log"]
-        return found
+        return self.held("log")
 
     @contextmanager
     def moving(self) -> Iterator[None]:

@@ -73,9 +73,23 @@ const controller = new PrecacheController({ plugins: [keeper] });
 controller.strategy.matchOptions = { ignoreVary: true };
 controller.addToCacheList(shell);
 
+/* Workbox alone would store one file after another; here each is not waited for by all that follow it. */
+/** @param {Parameters<PrecacheController["install"]>[0]} event */
+async function install(event) {
+  const files = controller.getURLsToCacheKeys().entries();
+  const take = async () => {
+    for (const [url, cacheKey] of files) {
+      const request = new Request(url, { cache: "reload", credentials: "same-origin" });
+      await Promise.all(controller.strategy.handleAll({ event, params: { cacheKey }, request }));
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, take));
+}
+
 self.addEventListener("install", (event) => {
-  /* Workbox holds the install to this same promise: where it fails, the release before stays. */
-  const installed = controller.install(event);
+  /* Where this fails, the release before stays. */
+  const installed = install(event);
+  event.waitUntil(installed);
   const told = installed.catch((error) => {
     const code = stop.signal.aborted
       ? "stopped"
