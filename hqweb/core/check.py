@@ -1,5 +1,7 @@
 """Checking: what was typed into a form becomes values, or all bad fields are told at once."""
 
+from collections.abc import Mapping
+
 from hqweb.core.errors import HqwebError, every, together
 from hqweb.core.fields import Field, Json
 from hqweb.core.limits import MAX_ERRORS, MAX_KEY, MAX_NAMES
@@ -37,7 +39,7 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
     values: dict[str, Json] = {}
     errors: list[HqwebError] = []
     for field in fields:
-        if field.when and values.get(field.when.field) not in field.when.values:
+        if not field.stands(values):
             continue
         here = f"{path}.{field.name}" if path else field.name
         try:
@@ -56,6 +58,26 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
         raise together(errors)
     older = {field.name: field.default for field in fields if field.added}
     return {name: value for name, value in values.items() if name not in older or value != older[name]}
+
+
+def word(request: Mapping[str, object], name: str) -> str:
+    """A part of a request that must be a text.
+
+    Raises:
+        HqwebError: ``request.shape``.
+    """
+    value = request.get(name)
+    if not isinstance(value, str):
+        raise HqwebError("request.shape", f"Say which {name}, as a text.", field=name, got=value)
+    return value
+
+
+def bounded(raw: object, low: int, high: int, error: HqwebError) -> int:
+    """The whole number from `low` to `high` that was given or typed; `error` is raised where it is none."""
+    found = whole(raw)
+    if found is None or not low <= found <= high:
+        raise error
+    return found
 
 
 def _value(field: Field, raw: object, path: str) -> Json:

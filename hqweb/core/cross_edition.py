@@ -93,10 +93,7 @@ def adapted(ours: tuple[Field, ...], theirs: tuple[Field, ...], values: Values) 
 
 def _standing(fields: tuple[Field, ...], name: str, values: Values) -> Field | None:
     """The field of that name that applied."""
-    for field in fields:
-        if field.name == name and (not field.when or values.get(field.when.field) in field.when.values):
-            return field
-    return None
+    return next((field for field in fields if field.name == name and field.stands(values)), None)
 
 
 def _stands(field: Field, values: Values) -> bool:
@@ -168,8 +165,7 @@ def _begun(fields: tuple[Field, ...], values: Values) -> Values:
     """The values, and the first option of each pick that stands in the form besides and has no other start."""
     out = dict(values)
     for field in fields:
-        stands = not field.when or out.get(field.when.field) in field.when.values
-        if stands and field.kind == "pick" and field.default is None and field.name not in out:
+        if field.stands(out) and field.kind == "pick" and field.default is None and field.name not in out:
             out[field.name] = field.options[0].value
     return out
 

@@ -4,28 +4,26 @@ Faces are passed in or come from the log's seed; the very ruling of a move's jud
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import prod
 from typing import Any
 
-from hqweb.core.check import check
+from hqweb.core.check import check, word
 from hqweb.core.cross_edition import recast
-from hqweb.core.dice import Distribution, new_seed, read_seed
+from hqweb.core.dice import new_seed, read_seed
 from hqweb.core.errors import HqwebError, shown
-from hqweb.core.fields import Given, Json
+from hqweb.core.fields import Given, Json, as_record
 from hqweb.core.fold import Fold, advance, again, open_choice, open_choices, shortened, started
 from hqweb.core.limits import MAX_FOLDS, MAX_OUTCOMES, MAX_UNDONE
 from hqweb.core.log import Log, read_log
-from hqweb.core.odds import count, counted_over, told_odds
-from hqweb.core.procedure import Ask, Choice, Move, Outcome, Procedure, Ruleset, View
+from hqweb.core.odds import WHOLE, asked, count, counted_over, opened, told_odds
+from hqweb.core.procedure import Ask, Choice, Find, Move, View
 from hqweb.core.redaction import hides
 from hqweb.core.screen import rails
-from hqweb.core.serialize import covered, read_seat, told_choices, told_effects, told_offers, told_steps, told_view
+from hqweb.core.serialize import covered, read_seat, told_choices, told_offers, told_steps, told_view
 from hqweb.core.sheet import taken, told_sheet
 
 type Request = Mapping[str, object]
-
-_WHOLE = "Every way that it can go, counted."
 
 
 class Engine:
@@ -34,7 +32,7 @@ class Engine:
     `find` gives the ruleset of a procedure and the procedure, or raises `HqwebError`.
     """
 
-    def __init__(self, find: Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]) -> None:
+    def __init__(self, find: Find) -> None:
         self._find = find
         self._kept: dict[str, Fold] = {}
 
@@ -43,11 +41,10 @@ class Engine:
 
         A `hidden` roll shows the table its result and nothing else until it is revealed.
         """
-        ruleset, procedure = self._find(_word(request, "procedure"))
-        inputs = check(procedure.fields, request.get("inputs", {}))
+        ruleset, procedure, inputs = asked(request, self._find)
         seed = read_seed(request["seed"]) if "seed" in request else new_seed()
         log = Log(ruleset.id, ruleset.version, procedure.id, seed, inputs, hidden=request.get("hidden") is True)
-        fold = self._start(log)
+        fold = started(log, ruleset, procedure)
         choice = _opening(fold)
         if log.hidden and not procedure.opening:
             hint = "Only a roll can be hidden as a whole. Here, hide single numbers in the form."
@@ -62,7 +59,7 @@ class Engine:
         """Log and view after one more move."""
         fold = self._fold(request)
         _allowed(request, fold)
-        choice = open_choice(fold, _word(request, "do"), _word(request, "by"), "do")
+        choice = open_choice(fold, word(request, "do"), word(request, "by"), "do")
         return self._told(advance(fold, choice, request.get("given", {}), request.get("faces")), request)
 
     def undo(self, request: Request) -> dict[str, Json]:
@@ -92,8 +89,9 @@ class Engine:
 
     def dice(self, request: Request) -> dict[str, Json]:
         """The dice that a move would ask for: the boxes for dice that lie on the table."""
-        rolls = "log" in request or _opening(self._set_up(request)) is not None
-        dice = self._ask(request)[2].dice if rolls else ()
+        fold = self._position(request)
+        rolls = "log" in request or _opening(fold) is not None
+        dice = self._ask(fold, request)[1].dice if rolls else ()
         return {"dice": [{"sides": die.sides, "role": die.role, "name": die.name} for die in dice]}
 
     def odds(self, request: Request) -> dict[str, Json]:
@@ -101,27 +99,25 @@ class Engine:
 
         Where a move has too many combinations of dice to count, the procedure's own forecast stands for it.
         """
-        if "log" not in request or "do" not in request:
-            if "log" not in request:
-                self.shown(request)
-            fold = self._fold(request) if "log" in request else self._set_up(request)
-            if "log" in request:
-                _unveiled(request, open_choices(fold), hidden=fold.log.hidden)
-            whole = fold.procedure.forecast(fold.state)
-            if whole is not None:
-                return _told_odds(fold, whole)
-        fold, move, ask = self._ask(request)
-        if prod(die.sides for die in ask.dice) > MAX_OUTCOMES:
-            whole = fold.procedure.forecast(fold.state)
-            if whole is not None:
-                return _told_odds(fold, whole)
-        found = count(ask)
-        outcomes = fold.procedure.possible(fold.state, move)
-        return _told_odds(fold, found, outcomes, counted_over(found.total, ask.dice))
+        fold = self._position(request if "log" in request else self.shown(request))
+        procedure, state = fold.procedure, fold.state
+        move_asked = "log" in request and "do" in request
+        if "log" in request and not move_asked:
+            _unveiled(request, open_choices(fold), hidden=fold.log.hidden)
+        whole = None if move_asked else procedure.forecast(state)
+        if whole is None:
+            move, ask = self._ask(fold, request)
+            too_many = prod(die.sides for die in ask.dice) > MAX_OUTCOMES
+            whole = procedure.forecast(state) if too_many else None
+            if whole is None:
+                found = count(ask)
+                told = told_odds(found, procedure.possible(state, move), counted_over(found.total, ask.dice))
+                return {"setup": fold.caption, **told}
+        return {"setup": fold.caption, **told_odds(whole, procedure.endings or procedure.outcomes, WHOLE)}
 
     def rails(self, request: Request) -> dict[str, Json]:
         """How hard a contest may be: each option with its number, and the share of what is won against it."""
-        ruleset, procedure = self._find(_word(request, "procedure"))
+        ruleset, procedure = self._find(word(request, "procedure"))
         return {"rails": rails(ruleset.screen, procedure.fields, request, self.odds)}
 
     def recast(self, request: Request) -> dict[str, Json]:
@@ -139,11 +135,9 @@ class Engine:
             titles = {kind.do: kind.title for kind in fold.procedure.moves}
             return {"moves": [{"title": titles[one.do], "line": "", "steps": []} for one in fold.log.moves]}
         view = fold.procedure.view(fold.state, seat)
-        moves: list[Json] = [
-            {"title": made.title, "line": made.line, "steps": told_steps(made.steps, fold.rules, view, seat)}
-            for made in fold.made
-        ]
-        return {"moves": moves}
+        told = (told_steps(made.steps, fold.rules, view, seat) for made in fold.made)
+        moves = zip(fold.made, told, strict=True)
+        return {"moves": [{"title": made.title, "line": made.line, "steps": steps} for made, steps in moves]}
 
     def shown(self, request: Request) -> Request:
         """The request, unless it is the table's and counts from inputs of which some are hidden from it."""
@@ -152,39 +146,34 @@ class Engine:
             _unveiled(request, (), hidden=True)
         return request
 
-    def _set_up(self, request: Request) -> Fold:
-        ruleset, procedure = self._find(_word(request, "procedure"))
-        inputs = check(procedure.fields, request.get("inputs", {}))
-        return self._start(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs))
-
-    def _ask(self, request: Request) -> tuple[Fold, Move, Ask[Any]]:
+    def _position(self, request: Request) -> Fold:
+        """Where the log of a request stands, or without one what its inputs set up."""
         if "log" in request:
-            fold = self._fold(request)
+            return self._fold(request)
+        ruleset, procedure, inputs = asked(request, self._find)
+        return started(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs), ruleset, procedure)
+
+    def _ask(self, fold: Fold, request: Request) -> tuple[Move, Ask[Any]]:
+        if "log" in request:
             if request.get("op") == "odds":
                 _unveiled(request, (), hidden=fold.log.hidden)
             _allowed(request, fold)
-            choice = open_choice(fold, _word(request, "do"), _word(request, "by"), "do")
+            choice = open_choice(fold, word(request, "do"), word(request, "by"), "do")
             if request.get("op") == "odds":
                 _unveiled(request, (choice,))
             move = Move(choice.do, choice.by, Given(check(choice.fields, request.get("given", {}), "given")))
+            ask = fold.procedure.ask(fold.state, move)
         else:
-            fold = self._set_up(request)
-            opened = _opening(fold)
-            move = Move(fold.procedure.opening, opened.by if opened else "", Given({}))
-        ask = fold.procedure.ask(fold.state, move) if move.do else None
+            move, ask = opened(fold.procedure, fold.state)
         if ask is None:
             raise HqwebError("odds.none", "This move rolls nothing and rules nothing, so it has no odds.", got=move.do)
-        return fold, move, ask
-
-    def _start(self, log: Log) -> Fold:
-        return started(log, *self._find(log.procedure))
+        return move, ask
 
     def _fold(self, request: Request) -> Fold:
         log = read_log(request.get("log"))
-        key = _key(log)
-        return self._kept[key] if key in self._kept else self._replay(log)
-
-    def _replay(self, log: Log) -> Fold:
+        kept = self._kept.get(json.dumps(log.data()))
+        if kept:
+            return kept
         ruleset, procedure = self._find(log.procedure)
         if (log.ruleset, log.rules) != (ruleset.id, ruleset.version):
             hint = f"Ruled by {shown(log.ruleset)} {log.rules}; this is {ruleset.id} {ruleset.version}."
@@ -194,7 +183,7 @@ class Engine:
             raise HqwebError(
                 "log.inputs", "The inputs of a log are complete and in their own notation.", field="log.inputs"
             )
-        fold = self._start(log._replace(moves=(), inputs=inputs))
+        fold = started(log._replace(moves=(), inputs=inputs), ruleset, procedure)
         for place, entry in enumerate(log.moves):
             fold = again(fold, entry, place)
         return fold
@@ -202,7 +191,7 @@ class Engine:
     def _told(self, fold: Fold, request: Request) -> dict[str, Json]:
         if len(self._kept) >= MAX_FOLDS:
             del self._kept[next(iter(self._kept))]
-        self._kept[_key(fold.log)] = fold
+        self._kept[json.dumps(fold.log.data())] = fold
         seat = read_seat(request.get("seat", "table"))
         if fold.log.hidden and seat == "table":
             return {"log": fold.log.data(), "view": _told_covered(fold)}
@@ -212,9 +201,8 @@ class Engine:
         told["steps"] = told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat)
         told["choices"] = told_choices(open_choices(fold), seat)
         told["offers"] = told_offers(fold.procedure.offers(fold.state))
-        effects = told_effects(fold.procedure.effects(fold.state))
-        if effects:
-            told["effects"] = effects
+        if effects := fold.procedure.effects(fold.state):
+            told["effects"] = [as_record(each) for each in effects]
         return {"log": fold.log.data(), "view": told, **told_sheet(fold)}
 
 
@@ -229,25 +217,6 @@ def _told_covered(fold: Fold) -> dict[str, Json]:
     opening = _opening(fold) if not fold.log.moves else None
     choices = told_choices((Choice(opening.do, fold.procedure.title, opening.by),) if opening else (), "table")
     return {**told_view(table_view(fold)), "setup": "", "steps": [], "choices": choices, "offers": []}
-
-
-def _told_odds(
-    fold: Fold, found: Distribution, outcomes: tuple[Outcome, ...] = (), caption: str = _WHOLE
-) -> dict[str, Json]:
-    """The odds of a move, or of the whole, and what is set up."""
-    every = outcomes or fold.procedure.endings or fold.procedure.outcomes
-    return {"setup": fold.caption, **told_odds(found, every, caption)}
-
-
-def _key(log: Log) -> str:
-    return json.dumps(log.data())
-
-
-def _word(request: Request, name: str) -> str:
-    value = request.get(name)
-    if not isinstance(value, str):
-        raise HqwebError("request.shape", f"Say which {name}, as a text.", field=name, got=value)
-    return value
 
 
 def _unveiled(request: Request, choices: tuple[Choice, ...], *, hidden: bool = False) -> None:

@@ -1,6 +1,6 @@
 """Fields: what a procedure asks for. Form, checking, log format and docs all come from these."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple, Protocol
 
 from hqweb.core.words import Noun
@@ -89,6 +89,10 @@ class Field(NamedTuple):
     added: bool = False
     settles: bool = False
     noun: Noun | None = None
+
+    def stands(self, values: Mapping[str, object]) -> bool:
+        """Whether it applies beside these values of its siblings."""
+        return not self.when or values.get(self.when.field) in self.when.values
 
     def data(self) -> dict[str, Json]:
         """The field as the catalog tells it; what is empty is left out."""

@@ -1,16 +1,16 @@
 """A grid of odds: what is set up, with two of its numbers running over a range each."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any, NamedTuple
 
-from hqweb.core.check import check
+from hqweb.core.check import check, word
 from hqweb.core.dice import Distribution
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Field, Given, Json, as_json
 from hqweb.core.limits import MAX_GRID_CELLS, MAX_GRID_WORK
-from hqweb.core.odds import count, counted_over
-from hqweb.core.procedure import Ask, Find, Move, Procedure
+from hqweb.core.odds import WHOLE, count, counted_over, rolled
+from hqweb.core.procedure import Find, Outcome, Procedure
 from hqweb.core.words import whole
 
 _NUMBERS = ("int", "rating")
@@ -37,10 +37,7 @@ def grid(request: Mapping[str, object], find: Find) -> dict[str, Json]:
         HqwebError: ``grid.field``, ``grid.range``, ``grid.step``, ``grid.size`` or ``grid.heavy`` for what is wrong
             with the grid; ``odds.none`` where the procedure has no odds; else what is wrong with the inputs.
     """
-    name = request.get("procedure")
-    if not isinstance(name, str):
-        raise HqwebError("request.shape", "Say which procedure, as a text.", field="procedure", got=name)
-    _, procedure = find(name)
+    _, procedure = find(word(request, "procedure"))
     inputs = request.get("inputs", {})
     if not isinstance(inputs, dict):
         raise HqwebError("field.record", "Give the fields as names with values.", field="inputs", got=inputs)
@@ -58,17 +55,27 @@ def _axes(
     fields: tuple[Field, ...], inputs: dict[str, object], request: Mapping[str, object]
 ) -> tuple[Axis, Axis, Settled]:
     """Both axes, and what gives the checked inputs of a cell."""
-    asked = {name: _asked(request.get(name), name) for name in ("rows", "columns")}
-    paths = {name: _path(each, name) for name, each in asked.items()}
+    asked: dict[str, dict[str, Any]] = {}
+    for name in ("rows", "columns"):
+        raw = request.get(name)
+        if not isinstance(raw, dict):
+            hint = "Give a field and a range, such as ability from 1 to 40."
+            raise HqwebError("grid.range", hint, field=name, got=raw)
+        asked[name] = raw
+    paths: dict[str, str] = {}
+    for name, each in asked.items():
+        paths[name] = path = each.get("field", "")
+        if not isinstance(path, str) or not path:
+            raise _no_number(name, each.get("field"))
     if paths["rows"] == paths["columns"]:
         raise HqwebError(
             "grid.field", "Name two different fields for rows and columns.", field="columns.field", got=paths["rows"]
         )
-    raw: object = inputs
+    begun: object = inputs
     for name, path in paths.items():
-        raw = _put(raw, path.split("."), asked[name].get("from"), name)
+        begun = _put(begun, path.split("."), asked[name].get("from"), name)
     try:
-        first = check(fields, raw)
+        first = check(fields, begun)
     except HqwebError as error:
         ends = {path: f"{name}.from" for name, path in paths.items()}
         raise together([each.at(ends.get(each.field, each.field)) for each in (error, *error.also)]) from None
@@ -82,20 +89,6 @@ def _axes(
 
     steers = any(_steers(fields, axis.field.name) for axis in axes)
     return rows, columns, settled
-
-
-def _asked(raw: object, name: str) -> dict[str, Any]:
-    if not isinstance(raw, dict):
-        hint = "Give a field and a range, such as ability from 1 to 40."
-        raise HqwebError("grid.range", hint, field=name, got=raw)
-    return raw
-
-
-def _path(asked: dict[str, Any], name: str) -> str:
-    path = asked.get("field")
-    if not isinstance(path, str) or not path:
-        raise _no_number(name, path)
-    return path
 
 
 def _no_number(name: str, got: object) -> HqwebError:
@@ -117,7 +110,7 @@ def _put(inputs: object, path: list[str], value: object, name: str) -> object:
 def _field(fields: tuple[Field, ...], values: Mapping[str, Json], path: list[str], name: str) -> Field:
     """The field of a path among those that apply."""
     for field in fields:
-        if field.name != path[0] or (field.when and values.get(field.when.field) not in field.when.values):
+        if field.name != path[0] or not field.stands(values):
             continue
         if field.kind == "list" and len(path) > 2:
             row = Given(dict(values)).rows(field.name)[int(path[1])]
@@ -159,15 +152,6 @@ def _steers(fields: tuple[Field, ...], name: str) -> bool:
     return any((field.when and field.when.field == name) or _steers(field.fields, name) for field in fields)
 
 
-class _Cell(NamedTuple):
-    """The odds of a cell, over how many ways they were counted, what of, and the outcomes that may be."""
-
-    odds: Distribution
-    work: int
-    caption: str
-    keys: tuple[str, ...]
-
-
 def _counted(procedure: Procedure[Any, Any], rows: Axis, columns: Axis, settled: Settled) -> dict[str, Json]:
     found: list[list[Distribution]] = []
     caption, known, work = "", set[str](), 0
@@ -175,12 +159,12 @@ def _counted(procedure: Procedure[Any, Any], rows: Axis, columns: Axis, settled:
     for row in rows.values:
         line = []
         for column in columns.values:
-            cell = _cell(procedure, settled(row, column), MAX_GRID_WORK - work, left)
-            work, left = work + cell.work, left - 1
+            odds, cost, said, may = _cell(procedure, settled(row, column), MAX_GRID_WORK - work, left)
+            work, left = work + cost, left - 1
             if not known:
-                known, caption = set(cell.keys), cell.caption
-            known.update(cell.odds.weights)
-            line.append(cell.odds)
+                known, caption = {each.key for each in may}, said
+            known.update(odds.weights)
+            line.append(odds)
         found.append(line)
     outcomes = [each for each in procedure.endings or procedure.outcomes if each.key in known]
     keys = [each.key for each in outcomes]
@@ -194,42 +178,27 @@ def _counted(procedure: Procedure[Any, Any], rows: Axis, columns: Axis, settled:
     }
 
 
-def _cell(procedure: Procedure[Any, Any], inputs: dict[str, Json], most: int, left: int) -> _Cell:
-    """One cell, unless as many cells as are `left` would cost more than `most` if each cost what this one does.
+def _cell(
+    procedure: Procedure[Any, Any], inputs: dict[str, Json], most: int, left: int
+) -> tuple[Distribution, int, str, tuple[Outcome, ...]]:
+    """The odds of a cell, over how many ways they were counted, what of, and the outcomes that may be.
 
-    A forecast says what it cost only afterwards, so one of them may go beyond.
+    It is refused if as many cells as are `left` would cost more than `most` at the cost of this one. A forecast says
+    what it cost only afterwards, so one of them may go beyond.
     """
     state = procedure.begin(Given(inputs))
-    found = procedure.forecast(state)
-    if found is not None:
-        if left * found.work > most:
-            _refuse_heavy(left)
-        keys = tuple(each.key for each in procedure.endings or procedure.outcomes)
-        return _Cell(found, found.work, "Every way that it can go, counted.", keys)
-    move, ask = opened(procedure, state)
+    whole = procedure.forecast(state)
+    if whole is not None:
+        _afford(left, whole.work, most)
+        return whole, whole.work, WHOLE, procedure.endings or procedure.outcomes
+    move, ask = rolled(procedure, state)
     work = len(ask.lots) or prod(die.sides for die in ask.dice)
-    if left * work > most:
-        _refuse_heavy(left)
+    _afford(left, work, most)
     odds = count(ask)
-    keys = tuple(each.key for each in procedure.possible(state, move))
-    return _Cell(odds, work, counted_over(odds.total, ask.dice), keys)
+    return odds, work, counted_over(odds.total, ask.dice), procedure.possible(state, move)
 
 
-def _refuse_heavy(left: int) -> None:
-    hint = "There are too many ways to count for so many cells at once. Ask for fewer rows."
-    raise HqwebError("grid.heavy", hint, field="rows", got=f"{left} cells to go")
-
-
-def opened[S, R: Hashable](procedure: Procedure[S, R], state: S) -> tuple[Move, Ask[R]]:
-    """The move that opens a procedure, and what it asks of the dice.
-
-    Raises:
-        HqwebError: ``odds.none`` where there is no opening, or it rules nothing.
-    """
-    by = next((each.by for each in procedure.choices(state) if each.do == procedure.opening), "")
-    move = Move(procedure.opening, by, Given({}))
-    ask = procedure.ask(state, move) if move.do else None
-    if ask is None:
-        hint = "This rolls nothing and rules nothing, or not at once, so it has no odds."
-        raise HqwebError("odds.none", hint, got=move.do)
-    return move, ask
+def _afford(left: int, work: int, most: int) -> None:
+    if left * work > most:
+        hint = "There are too many ways to count for so many cells at once. Ask for fewer rows."
+        raise HqwebError("grid.heavy", hint, field="rows", got=f"{left} cells to go")

@@ -81,11 +81,7 @@ def spelled(fields: tuple[Field, ...], values: dict[str, Json], path: str = "") 
 
 def standing(fields: tuple[Field, ...], values: dict[str, Json]) -> list[Field]:
     """The fields that apply beside these values and have one."""
-    return [
-        field
-        for field in fields
-        if field.name in values and (not field.when or values.get(field.when.field) in field.when.values)
-    ]
+    return [field for field in fields if field.name in values and field.stands(values)]
 
 
 def _rating(field: Field, total: int) -> str:
@@ -135,7 +131,7 @@ def values_of(fields: tuple[Field, ...], tree: Tree) -> dict[str, Json]:
     values: dict[str, Json] = {}
     now: dict[str, Json] = {}
     for field in fields:
-        if field.when and now.get(field.when.field) not in field.when.values:
+        if not field.stands(now):
             continue
         value = _value(field, tree.get(field.name))
         if value is not None:

@@ -1,20 +1,23 @@
 """Exact odds: integer weights over a common total, counted through the very ruling that a roll gets."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from itertools import product
 from math import prod
+from typing import Any
 
-from hqweb.core.check import check
+from hqweb.core.check import bounded, check, word
 from hqweb.core.dice import Die, Distribution, distribution
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Given, Json, as_json
 from hqweb.core.limits import MAX_OUTCOMES, MAX_PACE
-from hqweb.core.procedure import Ask, Find, Outcome
-from hqweb.core.words import whole
+from hqweb.core.procedure import Ask, Find, Move, Outcome, Procedure, Ruleset
 
-_SHARES = 10_000
+SHARES = 10_000
+"""Parts in which a share is told."""
 
+WHOLE = "Every way that it can go, counted."
+"""What a forecast counts, in a sentence."""
 
 ENDS = (Outcome("hero", "Won", "v"), Outcome("open", "Still open", "tie"), Outcome("opposition", "Lost", "d"))
 """How it may stand after an exchange."""
@@ -43,16 +46,46 @@ def count[R](ask: Ask[R]) -> Distribution:
     return distribution(weights, total)
 
 
+def asked(request: Mapping[str, object], find: Find) -> tuple[Ruleset, Procedure[Any, Any], dict[str, Json]]:
+    """The procedure that a request names with its ruleset, and its inputs, checked.
+
+    Raises:
+        HqwebError: ``request.shape`` where none is named; else what `find` or `check` says.
+    """
+    ruleset, procedure = find(word(request, "procedure"))
+    return ruleset, procedure, check(procedure.fields, request.get("inputs", {}))
+
+
+def opened[S, R: Hashable](procedure: Procedure[S, R], state: S) -> tuple[Move, Ask[R] | None]:
+    """The move that opens a procedure, by nobody where it is closed, and what it asks of the dice."""
+    by = next((each.by for each in procedure.choices(state) if each.do == procedure.opening), "")
+    move = Move(procedure.opening, by, Given({}))
+    return move, procedure.ask(state, move) if move.do else None
+
+
+def rolled[S, R: Hashable](procedure: Procedure[S, R], state: S) -> tuple[Move, Ask[R]]:
+    """The same, where there are odds.
+
+    Raises:
+        HqwebError: ``odds.none`` where there is no opening, or it rules nothing.
+    """
+    move, ask = opened(procedure, state)
+    if ask is None:
+        hint = "This rolls nothing and rules nothing, or not at once, so it has no odds."
+        raise HqwebError("odds.none", hint, got=move.do)
+    return move, ask
+
+
 def shares(weights: list[int], total: int) -> list[int]:
     """Ten-thousandths for drawing, by largest remainder, so that they sum to 10000.
 
     >>> shares([1, 1, 1], 3)
     [3334, 3333, 3333]
     """
-    exact = [divmod(weight * _SHARES, total) for weight in weights]
+    exact = [divmod(weight * SHARES, total) for weight in weights]
     out = [whole for whole, _ in exact]
     by_rest = sorted(range(len(exact)), key=lambda place: (-exact[place][1], place))
-    for place in by_rest[: _SHARES - sum(out)]:
+    for place in by_rest[: SHARES - sum(out)]:
         out[place] += 1
     return out
 
@@ -91,15 +124,11 @@ def progression(request: Mapping[str, object], find: Find) -> dict[str, Json]:
         HqwebError: ``pace.none`` where it is no contest of exchanges between two, ``pace.exchanges``, or what is wrong
             with the inputs.
     """
-    name = request.get("procedure")
-    if not isinstance(name, str):
-        raise HqwebError("request.shape", "Say which procedure, as a text.", field="procedure", got=name)
-    most = whole(request.get("exchanges", _USUAL))
-    if most is None or not 1 <= most <= MAX_PACE:
-        hint = f"Say how many exchanges are told, from 1 to {MAX_PACE}."
-        raise HqwebError("pace.exchanges", hint, field="exchanges", got=request.get("exchanges"))
-    _, procedure = find(name)
-    found = procedure.pace(procedure.begin(Given(check(procedure.fields, request.get("inputs", {})))), most)
+    name, raw = word(request, "procedure"), request.get("exchanges", _USUAL)
+    hint = f"Say how many exchanges are told, from 1 to {MAX_PACE}."
+    most = bounded(raw, 1, MAX_PACE, HqwebError("pace.exchanges", hint, field="exchanges", got=raw))
+    _, procedure, inputs = asked(request, find)
+    found = procedure.pace(procedure.begin(Given(inputs)), most)
     if not found:
         hint = "Only a contest of exchanges that is set up for one against one has a pace."
         raise HqwebError("pace.none", hint, field="procedure", got=name)

@@ -12,8 +12,7 @@ def secrets_of(fields: tuple[Field, ...], values: Values, where: str = "") -> li
     """Each hidden field that these values switch on: the record that it belongs to, the field, and its name."""
     found: list[tuple[Values, Field, str]] = []
     for field in fields:
-        stands = not field.when or values.get(field.when.field) in field.when.values
-        if stands and field.secret and values.get(field.secret) is True:
+        if field.stands(values) and field.secret and values.get(field.secret) is True:
             found.append((values, field, where + field.label))
         rows = values.get(field.name) if field.kind == "list" else None
         for place, row in enumerate(rows if isinstance(rows, list) else []):

@@ -5,21 +5,16 @@ from collections.abc import Mapping, Sequence
 from math import erfc, exp, lcm, lgamma, log, sqrt
 from typing import Any, Final, NamedTuple
 
-from hqweb.core.check import check
+from hqweb.core.check import bounded
 from hqweb.core.dice import Die, Faces, Stream, new_seed, read_seed
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Given, Json
-from hqweb.core.fold import started
 from hqweb.core.limits import MAX_SAMPLE, MAX_SAMPLED, MAX_SIDES, MAX_WHOLE
-from hqweb.core.log import Log
-from hqweb.core.odds import count, counted_over, told_odds
-from hqweb.core.procedure import Ask, Find, Move, Outcome
-from hqweb.core.words import whole
+from hqweb.core.odds import SHARES, asked, count, counted_over, opened, told_odds
+from hqweb.core.procedure import Ask, Find, Outcome
 
 LEAST: Final = 5
 """Falls that are due to an outcome, or it is put together with others: below that chi-square tells too little."""
-
-_SHARES = 10_000
 
 
 def sample(request: Mapping[str, object], find: Find) -> dict[str, Json]:
@@ -37,7 +32,8 @@ def sample(request: Mapping[str, object], find: Find) -> dict[str, Json]:
     told = told_odds(found, outcomes, counted_over(found.total, ask.dice))
     keys = [outcome.key for outcome in outcomes]
     weights = [found.weights.get(key, 0) for key in keys]
-    rolls = _count(request)
+    raw, hint = request.get("count"), f"Ask for 1 to {MAX_SAMPLE} rolls at a time."
+    rolls = bounded(raw, 1, MAX_SAMPLE, HqwebError("sample.count", hint, field="count", got=raw))
     place, sofar = _after(request, weights, rolls, len(ask.dice))
     if place and "seed" not in request:
         raise HqwebError("sample.after", "Give the seed of the sample that goes on.", field="seed")
@@ -85,10 +81,8 @@ def _die(request: Mapping[str, object]) -> tuple[Ask[int], tuple[Outcome, ...]]:
         raise HqwebError(
             "sample.shape", "Name a die or a procedure with its inputs, not both.", field="die", got="both"
         )
-    sides = whole(request["die"])
-    if sides is None or not 2 <= sides <= MAX_SIDES:
-        hint = f"A die has 2 to {MAX_SIDES} sides. Type a whole number."
-        raise HqwebError("dice.sides", hint, field="die", got=request["die"])
+    raw, hint = request["die"], f"A die has 2 to {MAX_SIDES} sides. Type a whole number."
+    sides = bounded(raw, 2, MAX_SIDES, HqwebError("dice.sides", hint, field="die", got=raw))
     faces = tuple(Outcome(str(face), str(face), "") for face in range(1, sides + 1))
     return Ask((Die(sides, "Die"),), lambda faces: faces[0], str), faces
 
@@ -97,26 +91,13 @@ def _procedure(request: Mapping[str, object], find: Find) -> tuple[Ask[Any], tup
     name = request.get("procedure")
     if not isinstance(name, str):
         raise HqwebError("sample.shape", "Say which procedure, as a text, or which die.", field="procedure", got=name)
-    ruleset, procedure = find(name)
-    inputs = check(procedure.fields, request.get("inputs", {}))
-    fold = started(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs), ruleset, procedure)
-    opening = procedure.opening
-    first = next((each for each in procedure.choices(fold.state) if opening and each.do == opening), None)
-    move = Move(first.do, first.by, Given({})) if first else None
-    ask = procedure.ask(fold.state, move) if move else None
-    if move is None or ask is None or not ask.dice:
+    _, procedure, inputs = asked(request, find)
+    state = procedure.begin(Given(inputs))
+    move, ask = opened(procedure, state)
+    if not move.by or ask is None or not ask.dice:
         hint = "Nothing is rolled at once with these inputs, so there is nothing to count. Choose another roll."
         raise HqwebError("sample.none", hint, field="procedure", got=name)
-    return ask, procedure.possible(fold.state, move)
-
-
-def _count(request: Mapping[str, object]) -> int:
-    raw = request.get("count")
-    rolls = whole(raw)
-    if rolls is None or not 1 <= rolls <= MAX_SAMPLE:
-        hint = f"Ask for 1 to {MAX_SAMPLE} rolls at a time."
-        raise HqwebError("sample.count", hint, field="count", got=raw)
-    return rolls
+    return ask, procedure.possible(state, move)
 
 
 def _after(request: Mapping[str, object], weights: list[int], rolls: int, dice: int) -> tuple[int, list[int]]:
@@ -173,7 +154,7 @@ class ChiSquare(NamedTuple):
         >>> chi_square([44, 56], [1, 1]).share
         2301
         """
-        return round(_SHARES * upper_tail(self.part / self.whole, self.freedom))
+        return round(SHARES * upper_tail(self.part / self.whole, self.freedom))
 
 
 def chi_square(fell: Sequence[int], weights: Sequence[int]) -> ChiSquare:

@@ -32,9 +32,8 @@ class Screen(NamedTuple):
 
     def asked(self, fields: tuple[Field, ...]) -> tuple[Field, ...]:
         """The fields that say how hard it is, in the form's order: the fixed ones, `by`, and what hangs on them."""
-        return tuple(
-            each for each in fields if each.name in (*self.fixed, self.by) or (each.when and _holds(each, self.fixed))
-        )
+        said = (*self.fixed, self.by)
+        return tuple(each for each in fields if each.name in said or (each.when and each.stands(self.fixed)))
 
     def data(self, fields: tuple[Field, ...]) -> dict[str, Json]:
         """The screen as the catalog tells it; ``campaign`` names the fields that stay alike from roll to roll."""
@@ -48,10 +47,6 @@ class Screen(NamedTuple):
             **({"typed": {"field": self.typed, "fixed": dict(self.typed_fixed)}} if self.typed else {}),
             **({"base": self.base} if self.base else {}),
         }
-
-
-def _holds(field: Field, fixed: Mapping[str, str]) -> bool:
-    return field.when is not None and fixed.get(field.when.field) in field.when.values
 
 
 def rails(screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str, object], odds: Odds) -> Json:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from hqweb.core.blocks import block_data
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json, as_record
-from hqweb.core.procedure import Choice, Effect, Offer, Rule, Seat, Step, View
+from hqweb.core.procedure import Choice, Offer, Rule, Seat, Step, View
 
 
 def read_seat(raw: object) -> Seat:
@@ -17,10 +17,9 @@ def read_seat(raw: object) -> Seat:
     Raises:
         HqwebError: ``request.seat`` for anything else.
     """
-    if raw == "table":
-        return "table"
-    if raw == "gm":
-        return "gm"
+    match raw:
+        case "table" | "gm":
+            return raw
     raise HqwebError("request.seat", "The seat is table or gm.", field="seat", got=raw)
 
 
@@ -48,17 +47,17 @@ def covered(view: View) -> View:
 def told_steps(steps: Iterable[Step], rules: Mapping[str, Rule], view: View, seat: Seat) -> list[Json]:
     """The reasons, each with the anchor of its rule in this edition."""
     everything = seat == "gm" or view.revealed
-    return [_step(step, rules[step.rule]) for step in steps if everything or not step.secret]
-
-
-def _step(step: Step, rule: Rule) -> Json:
-    return {
-        "text": step.text,
-        "strong": [[start, end] for start, end in step.strong],
-        "rule": rule.anchor,
-        "name": rule.name,
-        "numbers": dict(step.numbers),
-    }
+    return [
+        {
+            "text": step.text,
+            "strong": [[start, end] for start, end in step.strong],
+            "rule": rules[step.rule].anchor,
+            "name": rules[step.rule].name,
+            "numbers": dict(step.numbers),
+        }
+        for step in steps
+        if everything or not step.secret
+    ]
 
 
 def told_choices(choices: Iterable[Choice], seat: Seat) -> list[Json]:
@@ -76,22 +75,12 @@ def _choice(choice: Choice) -> Json:
         "press": choice.press or choice.title,
         "place": choice.place,
         "fields": [field.data() for field in choice.fields],
-        **({"more": choice.more_label} if _folds(choice) else {}),
+        **({"more": choice.more_label} if sum(field.group == "more" for field in choice.fields) > 1 else {}),
         **({"who": choice.who} if choice.who else {}),
     }
-
-
-def _folds(choice: Choice) -> bool:
-    """Whether several of its fields are folded away, so that they need a label."""
-    return sum(field.group == "more" for field in choice.fields) > 1
 
 
 def told_offers(offers: Iterable[Offer]) -> list[Json]:
     """What may follow, for the forms of other procedures."""
     order = ("procedure", "title", "brings", "inputs", "replaces")
     return [{name: getattr(each, name) for name in order} for each in offers]
-
-
-def told_effects(effects: Iterable[Effect]) -> list[Json]:
-    """What a contest proposes to the sheets of those who took part."""
-    return [as_record(each) for each in effects]

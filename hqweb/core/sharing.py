@@ -12,6 +12,7 @@ from hqweb.core.link import Piece, Read, body_of, read_link, sealed_link, too_ma
 from hqweb.core.link_codec import Pairs, grown, spelled, standing, values_of
 from hqweb.core.log import Entry, Log
 from hqweb.core.markdown import markdown
+from hqweb.core.odds import asked
 from hqweb.core.portable import pack
 from hqweb.core.procedure import Procedure
 from hqweb.core.redaction import filled, is_hidden, may_hide, without_secrets
@@ -26,7 +27,7 @@ class Sharing(Engine):
     def link(self, request: Request) -> dict[str, Json]:
         """The text of a link, of settings or of a roll, and what had to be left out of it."""
         if "log" not in request:
-            procedure, _, inputs = self._settings(request)
+            _, procedure, inputs = asked(request, self._find)
             bare, left_out = without_secrets(procedure.fields, inputs)
             text = sealed_link(body_of(procedure.id, spelled(procedure.fields, bare)))
             return {"text": text, "left_out": list[Json](left_out)}
@@ -62,10 +63,10 @@ class Sharing(Engine):
     def pledge(self, request: Request) -> dict[str, Json]:
         """A secret, and the code that commits to it and to these settings."""
         secret = read_secret(request["secret"]) if "secret" in request else fresh(SECRET)
-        procedure, rules, inputs = self._settings(request)
+        ruleset, procedure, inputs = asked(request, self._find)
         return {
             "secret": secret,
-            "code": code_of(secret, canonical(procedure.id, rules, inputs)),
+            "code": code_of(secret, canonical(procedure.id, ruleset.version, inputs)),
             **_about(procedure, inputs),
         }
 
@@ -76,8 +77,8 @@ class Sharing(Engine):
     def sealed(self, request: Request) -> dict[str, Json]:
         """The seed that secret, answer and settings make."""
         secret, answer = read_secret(request.get("secret")), read_answer(request.get("answer"))
-        procedure, rules, inputs = self._settings(request)
-        seed = seed_of(secret, answer, canonical(procedure.id, rules, inputs))
+        ruleset, procedure, inputs = asked(request, self._find)
+        seed = seed_of(secret, answer, canonical(procedure.id, ruleset.version, inputs))
         return {"seed": seed, "answer": answer, "inputs": inputs}
 
     def witness(self, request: Request) -> dict[str, Json]:
@@ -88,13 +89,6 @@ class Sharing(Engine):
         fold = self._rolled(found)
         verify(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
         return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
-
-    def _settings(self, request: Request) -> tuple[Procedure[object, object], int, dict[str, Json]]:
-        name = request.get("procedure")
-        if not isinstance(name, str):
-            raise HqwebError("request.shape", "Say which procedure, as a text.", field="procedure", got=name)
-        ruleset, procedure = self._find(name)
-        return procedure, ruleset.version, check(procedure.fields, request.get("inputs", {}))
 
     def _rolled(self, found: Read) -> Fold:
         """The fold of a roll, which is exactly what the link says and what the rules and the seed give."""
