@@ -20,8 +20,9 @@ _SIZE = 20
 """Of a cell of the picture, in its own measure."""
 
 
-def _preset(fields: list[Data], seen: list[str]) -> dict[str, Json]:
+def preset(fields: list[Data], seen: list[str] | None = None) -> dict[str, Json]:
     """Values for what has to be given: a rating for each, and the rows that a list needs."""
+    seen = [] if seen is None else seen
     found: dict[str, Json] = {}
     for field in fields:
         when = field.get("when")
@@ -35,7 +36,7 @@ def _preset(fields: list[Data], seen: list[str]) -> dict[str, Json]:
         elif field["kind"] == "pick":
             found[field["name"]] = field["options"][0]["value"]
         elif field["kind"] == "list":
-            found[field["name"]] = [_preset(field["fields"], seen) for _ in range(field.get("low", 0))]
+            found[field["name"]] = [preset(field["fields"], seen) for _ in range(field.get("low", 0))]
     return found
 
 
@@ -54,7 +55,7 @@ def presets() -> dict[str, Data]:
     for entry in catalog()["procedures"]:
         if entry.get("rolls") is False:
             continue
-        inputs = _preset(entry["fields"], [])
+        inputs = preset(entry["fields"])
         asked = {"procedure": entry["id"], "inputs": inputs}
         if _answers(op="odds", **asked):
             more = [op for op in ("pace", "spends") if _answers(op=op, **asked)]

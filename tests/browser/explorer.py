@@ -7,8 +7,9 @@ from xml.etree import ElementTree as ET
 
 from playwright.sync_api import Locator, Page, expect
 
-from macros.explorer import presets
+from macros.explorer import preset
 from tests.browser.sheets import Obj, asked
+from tests.core.calls import procedure as procedure_of
 
 CONTEST = "heroquest.simple-contest"
 LONG = "heroquest.extended-contest"
@@ -17,7 +18,7 @@ SMALL = ["ability", "15", "19", "resistance", "10", "13", "won"]
 
 def address(procedure: str = CONTEST, inputs: Any = None, **parts: Any) -> str:
     """The address of a set-up, as the page itself writes it."""
-    told = {"p": procedure, "i": presets()[procedure]["inputs"] if inputs is None else inputs, **parts}
+    told = {"p": procedure, "i": preset(procedure_of(procedure)["fields"]) if inputs is None else inputs, **parts}
     texts = [
         (name, value if isinstance(value, str) else json.dumps(value, separators=(",", ":")))
         for name, value in told.items()
