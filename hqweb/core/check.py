@@ -101,6 +101,8 @@ def _value(field: Field, raw: object, path: str) -> Json:
 
 
 def _wanted(field: Field) -> str:
+    names = ", ".join(option.label for option in field.options[:_NAMED])
+    names += ", and more" if len(field.options) > _NAMED else ""
     match field.kind:
         case "int":
             return f"Type a whole number from {sign(field.low)} to {sign(field.high)}."
@@ -109,12 +111,9 @@ def _wanted(field: Field) -> str:
         case "flag":
             return "Choose yes or no."
         case "pick":
-            names = ", ".join(option.label for option in field.options[:_NAMED])
-            more = ", and more" if len(field.options) > _NAMED else ""
-            return f"Choose one of: {names}{more}.{f' {field.help}' if field.help else ''}"
+            return f"Choose one of: {names}. {field.help}".rstrip()
         case "picks":
-            names = ", ".join(option.label for option in field.options[:_NAMED])
-            return f"Choose any of these, each once: {names}{', and more' if len(field.options) > _NAMED else ''}."
+            return f"Choose any of these, each once: {names}."
         case "list":
             rows = (field.noun or _ROW).counted(field.high)
             return f"Give {rows}." if field.low == field.high else f"Give {field.low} to {rows}."
@@ -125,21 +124,20 @@ def _wanted(field: Field) -> str:
 def _plain(field: Field, raw: object) -> Json | None:
     """The value of a field that is no list, or None if it can't be one."""
     known = [option.value for option in field.options]
-    value: Json | None = None
     match field.kind, raw:
         case "int", _:
-            value = whole(raw)
+            return whole(raw)
         case "text", str() if len(raw.strip()) <= field.high and raw.strip().replace(_JOINER, "").isprintable():
-            value = raw.strip()
+            return raw.strip()
         case "flag", bool():
-            value = raw
+            return raw
         case "rating", int() if not isinstance(raw, bool):
-            value = raw
+            return raw
         case "pick", str() if raw in known:
-            value = raw
+            return raw
         case "picks", list() if all(isinstance(each, str) and each in known for each in raw):
-            value = [each for each in known if each in raw] if len(set(raw)) == len(raw) else None
-    return value
+            return [each for each in known if each in raw] if len(set(raw)) == len(raw) else None
+    return None
 
 
 def _list(field: Field, raw: list[object], path: str) -> Json:

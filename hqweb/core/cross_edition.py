@@ -81,8 +81,9 @@ def adapted(ours: tuple[Field, ...], theirs: tuple[Field, ...], values: Values) 
             taken[name], missed = _rows(mine, there, value)
             left_out += missed
             continue
-        stand = (field for field in theirs if field.name == name and _stands(field, taken))
-        meant = [(field, _meant(mine, field, value)) for field in stand]
+        # A field that hangs on one which was not taken stands all the same.
+        free = (field for field in theirs if field.stands(taken) or (field.when and field.when.field not in taken))
+        meant = ((field, _meant(mine, field, value)) for field in free if field.name == name)
         fitting = [said for field, said in meant if _takes(field, said)]
         if fitting:
             taken[name] = fitting[0]
@@ -94,10 +95,6 @@ def adapted(ours: tuple[Field, ...], theirs: tuple[Field, ...], values: Values) 
 def _standing(fields: tuple[Field, ...], name: str, values: Values) -> Field | None:
     """The field of that name that applied."""
     return next((field for field in fields if field.name == name and field.stands(values)), None)
-
-
-def _stands(field: Field, values: Values) -> bool:
-    return not field.when or field.when.field not in values or values[field.when.field] in field.when.values
 
 
 def _usual(field: Field) -> Json:
@@ -152,7 +149,8 @@ def _rows(mine: Field, there: Field, rows: list[Json]) -> tuple[list[Json], list
             taken.append(complete)
             left_out += missed
         else:
-            left_out.append(f"{_row_said(ours, row)} is not known there.")
+            said = (_said(_standing(ours, name, row), name, value, bare=True) for name, value in row.items())
+            left_out.append(f"{' '.join(said)} is not known there.")
     return taken, left_out
 
 
@@ -165,14 +163,9 @@ def _begun(fields: tuple[Field, ...], values: Values) -> Values:
     """The values, and the first option of each pick that stands in the form besides and has no other start."""
     out = dict(values)
     for field in fields:
-        if field.stands(out) and field.kind == "pick" and field.default is None and field.name not in out:
-            out[field.name] = field.options[0].value
+        if field.stands(out) and field.kind == "pick" and field.default is None:
+            out.setdefault(field.name, field.options[0].value)
     return out
-
-
-def _row_said(fields: tuple[Field, ...], row: Values) -> str:
-    said = [_said(_standing(fields, name, row), name, value, bare=True) for name, value in row.items()]
-    return " ".join(said)
 
 
 def _said(field: Field | None, name: str, value: Json, *, bare: bool = False) -> str:

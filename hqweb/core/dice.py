@@ -24,7 +24,8 @@ BLOCK: Final = 32
 
 _NAMED = 4
 _FACE = Noun("face", "faces")
-_SEED_LETTERS = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+SEED_LETTERS: Final = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+"""Letters and digits of ASCII, which a seed is made of."""
 
 
 class Die(NamedTuple):
@@ -93,7 +94,7 @@ def read_seed(raw: object, field: str = "seed") -> str:
     Raises:
         HqwebError: ``log.seed`` unless it is 1 to 64 letters and digits of ASCII.
     """
-    if isinstance(raw, str) and 1 <= len(raw) <= MAX_SEED and _SEED_LETTERS.issuperset(raw):
+    if isinstance(raw, str) and 1 <= len(raw) <= MAX_SEED and SEED_LETTERS.issuperset(raw):
         return raw
     raise HqwebError(
         "log.seed", f"A seed is 1 to {MAX_SEED} letters and digits, such as 0123456789abcdef.", field=field, got=raw

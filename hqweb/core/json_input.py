@@ -19,24 +19,18 @@ class Odd(NamedTuple):
     error: HqwebError
 
 
-class Brackets(NamedTuple):
-    """The brackets of a JSON text, those in strings left out: how deep they go, and how many lists and records."""
+def brackets(text: str) -> tuple[int, int]:
+    """How deep the brackets of a JSON text go, those in strings left out, and how many lists and records there are.
 
-    depth: int
-    lists: int
-
-
-def brackets(text: str) -> Brackets:
-    """Count the brackets of a JSON text before any parser sees it.
-
+    This is counted before any parser sees the text.
     A parser goes down once a bracket, which in a browser ends the whole runtime before it ends in an error. And
     each empty list takes many times the memory of its two characters.
 
     >>> brackets('[{"a": "[["}, []]')
-    Brackets(depth=2, lists=3)
+    (2, 3)
     """
     found = _NOT_BRACKETS.sub("", text)
-    return Brackets(max(accumulate(map(_STEPS.__getitem__, found)), default=0), found.count("[") + found.count("{"))
+    return max(accumulate(map(_STEPS.__getitem__, found)), default=0), found.count("[") + found.count("{")
 
 
 def read_request(text: object) -> dict[str, object]:
@@ -50,15 +44,16 @@ def read_request(text: object) -> dict[str, object]:
     if len(text) > MAX_REQUEST:
         hint = f"That is more than is read at once: at most {MAX_REQUEST} characters. Give less, or a smaller file."
         raise HqwebError("request.length", hint, got=f"{len(text)}")
-    found = brackets(text)
-    if found.depth > MAX_DEPTH:
+    depth, lists = brackets(text)
+    if depth > MAX_DEPTH:
         hint = f"Send at most {MAX_DEPTH} brackets within brackets."
         raise HqwebError("request.depth", hint, got=text)
-    if found.lists > MAX_LISTS:
+    if lists > MAX_LISTS:
         hint = f"Send at most {MAX_LISTS} lists and records at once. Give less, or a smaller file."
-        raise HqwebError("request.many", hint, got=f"{found.lists}")
+        raise HqwebError("request.many", hint, got=f"{lists}")
     try:
-        asked = json.loads(text, parse_constant=_no_constant, parse_float=_as_text)
+        # A number with a point is kept as it was typed, so that its field can refuse it in its own words.
+        asked = json.loads(text, parse_constant=_no_constant, parse_float=str)
     except (ValueError, RecursionError):
         raise HqwebError("request.json", "Send one JSON object.", got=text) from None
     if not isinstance(asked, dict):
@@ -68,11 +63,6 @@ def read_request(text: object) -> dict[str, object]:
 
 def _no_constant(name: str) -> None:
     raise ValueError(name)
-
-
-def _as_text(digits: str) -> str:
-    """Keep a number with a point as it was typed, so that its field can refuse it in its own words."""
-    return digits
 
 
 def read_json(text: str) -> object:

@@ -21,6 +21,7 @@ import zlib
 from typing import NamedTuple
 
 from hqweb.core.codes import digested
+from hqweb.core.dice import SEED_LETTERS
 from hqweb.core.errors import HqwebError
 from hqweb.core.limits import LONG_LINK, MAX_LINK, MAX_LINK_MOVES, MAX_SEED, MAX_UNPACKED
 from hqweb.core.link_codec import Pairs, read, written
@@ -29,8 +30,6 @@ from hqweb.core.log import Entry, Log
 VERSION = "hq1:"
 _CHECK = 6
 """Letters of the check: one changed link in a thousand million fits by chance."""
-
-_DECOYS = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 class Piece(NamedTuple):
@@ -122,7 +121,7 @@ def read_link(raw: object) -> Read:
         hint = f"A link has at most {MAX_LINK} characters."
         raise HqwebError("link.long", hint, field="text", got=len(raw))
     text = "".join(raw.split()).rpartition("#")[2]
-    while text and text[-1] not in _DECOYS:
+    while text and text[-1] not in SEED_LETTERS:
         text = text[:-1]
     if not text.startswith(VERSION):
         version, colon, _ = text.partition(":")
@@ -193,7 +192,7 @@ def _read_seed(piece: str) -> tuple[str, int, int]:
 
 
 def _is_seed(text: str) -> bool:
-    return 1 <= len(text) <= MAX_SEED and _DECOYS.issuperset(text)
+    return 1 <= len(text) <= MAX_SEED and SEED_LETTERS.issuperset(text)
 
 
 def _read_move(piece: str) -> Piece:

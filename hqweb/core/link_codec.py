@@ -4,13 +4,14 @@ What is empty is left out: no text, no rows, none ticked, not ticked. What is le
 defaults are by then, so that a later default changes no old link. Numbers, ratings and picks are always written.
 """
 
+from hqweb.core.dice import SEED_LETTERS
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Json
 
 type Tree = dict[str, "Tree | str"]
 type Pairs = list[tuple[str, str]]
 
-_PLAIN = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.")
+_PLAIN = SEED_LETTERS | {"-", "."}
 _DIGITS = 15
 """Digits of a number that is read; more is left to its field to refuse."""
 
@@ -24,14 +25,8 @@ def written(text: str) -> str:
     >>> written("Odo of Zoë: 5%")
     'Odo+of+Zo%C3%AB%3A+5%25'
     """
-    return "".join(
-        letter
-        if letter in _PLAIN
-        else "+"
-        if letter == " "
-        else "".join(f"%{byte:02X}" for byte in letter.encode("utf-8", "replace"))
-        for letter in text
-    )
+    signs = (chr(byte) for byte in text.encode("utf-8", "replace"))
+    return "".join(sign if sign in _PLAIN else "+" if sign == " " else f"%{ord(sign):02X}" for sign in signs)
 
 
 def read(text: str) -> str:
@@ -44,19 +39,16 @@ def read(text: str) -> str:
     'Odo of Zoë'
     """
     first, *parts = text.replace("+", " ").split("%")
+    broken = HqwebError("link.shape", "A sign of this link is broken. Ask for it once more.", field="text", got=text)
+    if any(len(part[:2].strip()) < 2 for part in parts):
+        raise broken
     found = first.encode("utf-8", "replace")
     try:
         for part in parts:
             found += bytes.fromhex(part[:2]) + part[2:].encode("utf-8", "replace")
-            if part[:2].strip() != part[:2] or len(part) < 2:
-                raise _broken(text)
         return found.decode("utf-8")
     except ValueError:
-        raise _broken(text) from None
-
-
-def _broken(text: str) -> HqwebError:
-    return HqwebError("link.shape", "A sign of this link is broken. Ask for it once more.", field="text", got=text)
+        raise broken from None
 
 
 def spelled(fields: tuple[Field, ...], values: dict[str, Json], path: str = "") -> Pairs:
@@ -135,8 +127,7 @@ def values_of(fields: tuple[Field, ...], tree: Tree) -> dict[str, Json]:
             continue
         value = _value(field, tree.get(field.name))
         if value is not None:
-            values[field.name] = value
-            now[field.name] = value
+            values[field.name] = now[field.name] = value
         elif field.default is not None:
             now[field.name] = field.default
     known = {field.name for field in fields}

@@ -13,9 +13,6 @@ from hqweb.core.limits import MAX_DICE, MAX_MOVES, MAX_SIDES, MAX_UNDONE
 SCHEMA = 1
 """Version of the shape of a log."""
 
-_KEYS = frozenset({"schema", "ruleset", "rules", "procedure", "seed", "inputs", "moves", "undone", "hidden"})
-_ENTRY_KEYS = frozenset({"do", "by", "given", "dice", "faces", "typed", "cause"})
-
 
 class Entry(NamedTuple):
     """One move in a log. `given` holds only what was chosen, canonical and complete.
@@ -33,17 +30,14 @@ class Entry(NamedTuple):
 
     def data(self) -> dict[str, Json]:
         """The entry as it stands in a log; what is empty is left out."""
-        out: dict[str, Json] = {"do": self.do, "by": self.by}
-        if self.given:
-            out["given"] = self.given
-        if self.dice:
-            out["dice"] = list(self.dice)
-            out["faces"] = list(self.faces)
-        if self.typed:
-            out["typed"] = True
-        if self.cause:
-            out["cause"] = self.cause
-        return out
+        return {
+            "do": self.do,
+            "by": self.by,
+            **({"given": self.given} if self.given else {}),
+            **({"dice": list(self.dice), "faces": list(self.faces)} if self.dice else {}),
+            **({"typed": True} if self.typed else {}),
+            **({"cause": self.cause} if self.cause else {}),
+        }
 
 
 class Log(NamedTuple):
@@ -63,20 +57,9 @@ class Log(NamedTuple):
 
     def data(self) -> dict[str, Json]:
         """The log as JSON, in a fixed order of keys."""
-        out: dict[str, Json] = {
-            "schema": SCHEMA,
-            "ruleset": self.ruleset,
-            "rules": self.rules,
-            "procedure": self.procedure,
-            "seed": self.seed,
-            "inputs": self.inputs,
-            "moves": [entry.data() for entry in self.moves],
-        }
-        if self.undone:
-            out["undone"] = self.undone
-        if self.hidden:
-            out["hidden"] = True
-        return out
+        values = self._asdict() | {"moves": [entry.data() for entry in self.moves]}
+        empty = {name for name in ("undone", "hidden") if not values[name]}
+        return {"schema": SCHEMA, **{name: each for name, each in values.items() if name not in empty}}
 
 
 def read_log(raw: object) -> Log:
@@ -94,7 +77,7 @@ def read_log(raw: object) -> Log:
         )
         raise HqwebError("log.schema", hint, field="log.schema", got=raw.get("schema"))
     for name in raw:
-        if name not in _KEYS:
+        if name not in ("schema", *Log._fields):
             raise _shape(f"log.{name}", name, "Leave it out: a log has no such entry.")
     seed = read_seed(raw.get("seed"))
     inputs, moves, hidden = raw.get("inputs"), raw.get("moves"), raw.get("hidden", False)
@@ -120,9 +103,8 @@ def read_log(raw: object) -> Log:
 
 def too_long(moves: int) -> HqwebError:
     """The refusal of a log that holds more than `MAX_MOVES` moves."""
-    return HqwebError(
-        "limit.moves", f"One log holds at most {MAX_MOVES} moves. Begin a new one.", field="log", got=moves
-    )
+    hint = f"One log holds at most {MAX_MOVES} moves. Begin a new one."
+    return HqwebError("limit.moves", hint, field="log", got=moves)
 
 
 def _shape(field: str, got: object, hint: str) -> HqwebError:
@@ -145,18 +127,16 @@ def _number(raw: dict[str, object], name: str, low: int, high: int) -> int:
 
 def _entry(raw: object, place: int) -> Entry:
     here = f"log.moves.{place}"
-    if not isinstance(raw, dict) or not _ENTRY_KEYS.issuperset(raw):
-        raise HqwebError(
-            "move.shape", "A move is a record of do, by, given, dice, faces, typed and cause.", field=here, got=raw
-        )
-    do, by, given = raw.get("do"), raw.get("by"), raw.get("given", {})
-    typed = raw.get("typed", False)
-    if not isinstance(do, str) or not isinstance(by, str) or not isinstance(given, dict) or not isinstance(typed, bool):
-        raise HqwebError("move.shape", "A move names what was done and by whom.", field=here, got=raw)
-    dice = _numbers(raw.get("dice", []), f"{here}.dice")
-    faces = _numbers(raw.get("faces", []), f"{here}.faces")
-    cause = read_seed(raw["cause"], f"{here}.cause") if "cause" in raw else ""
-    return Entry(do, by, given, dice, faces, typed, cause)
+    if not isinstance(raw, dict) or not set(Entry._fields).issuperset(raw):
+        hint = "A move is a record of do, by, given, dice, faces, typed and cause."
+        raise HqwebError("move.shape", hint, field=here, got=raw)
+    match raw.get("do"), raw.get("by"), raw.get("given", {}), raw.get("typed", False):
+        case str(do), str(by), dict(given), bool(typed):
+            dice = _numbers(raw.get("dice", []), f"{here}.dice")
+            faces = _numbers(raw.get("faces", []), f"{here}.faces")
+            cause = read_seed(raw["cause"], f"{here}.cause") if "cause" in raw else ""
+            return Entry(do, by, given, dice, faces, typed, cause)
+    raise HqwebError("move.shape", "A move names what was done and by whom.", field=here, got=raw)
 
 
 def _numbers(raw: object, path: str) -> tuple[int, ...]:
@@ -164,7 +144,6 @@ def _numbers(raw: object, path: str) -> tuple[int, ...]:
         raise HqwebError("move.shape", "Dice and faces are lists of whole numbers.", field=path, got=raw)
     for value in raw:
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MAX_SIDES:
-            raise HqwebError(
-                "move.shape", f"Dice and faces are whole numbers from 1 to {MAX_SIDES}.", field=path, got=value
-            )
+            hint = f"Dice and faces are whole numbers from 1 to {MAX_SIDES}."
+            raise HqwebError("move.shape", hint, field=path, got=value)
     return tuple(raw)

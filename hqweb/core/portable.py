@@ -6,7 +6,7 @@ page replays a hero’s log when it opens the sheet.
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Json
@@ -62,22 +62,18 @@ def _written(rows: Rows) -> str:
 
 
 def _opened(text: object) -> dict[str, object]:
-    """The lists of a file, of this version, not looked into yet."""
+    """The lists of a file, made into those of this version, not looked into yet."""
     if not isinstance(text, str):
         raise HqwebError("file.shape", "Give the text of the file.", field="text", got=text)
     if len(text) > MAX_FILE:
         raise _too_long(len(text), "Choose one that was exported here.")
-    found = brackets(text)
-    if found.depth > MAX_DEPTH:
+    depth, lists = brackets(text)
+    if depth > MAX_DEPTH:
         hint = f"A file of a table has at most {MAX_DEPTH} brackets within brackets. {_CHOOSE}"
         raise HqwebError("file.depth", hint, field="text", got=text)
-    if found.lists > MAX_LISTS:
+    if lists > MAX_LISTS:
         hint = f"A file of a table has at most {MAX_LISTS} lists and records. {_CHOOSE}"
-        raise HqwebError("file.many", hint, field="text", got=f"{found.lists}")
-    return _this_version(text)
-
-
-def _this_version(text: str) -> dict[str, object]:
+        raise HqwebError("file.many", hint, field="text", got=f"{lists}")
     try:
         found = read_json(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
@@ -142,7 +138,7 @@ def _misplaced(rows: Rows, find: Find) -> list[HqwebError]:
     errors = []
     for place, hero in enumerate(rows[HEROES.key]):
         path = f"{HEROES.key}.{place}.log"
-        log = _log_of(hero)
+        log: Any = hero["log"]
         try:
             ruleset, _ = find(str(log["procedure"]))
         except HqwebError as error:
@@ -154,16 +150,11 @@ def _misplaced(rows: Rows, find: Find) -> list[HqwebError]:
     return errors
 
 
-def _log_of(row: dict[str, Json]) -> dict[str, Json]:
-    log = row["log"]
-    return log if isinstance(log, dict) else {}
-
-
 def _old(rows: Rows, find: Find) -> list[str]:
     """A warning for each hero whose log cannot be opened as a sheet by these rules."""
     warnings = []
     for hero in rows[HEROES.key]:
-        log = _log_of(hero)
+        log: Any = hero["log"]
         ruleset, procedure = find(str(log["procedure"]))
         who = hero["name"] or "A hero without a name"
         if log["rules"] != ruleset.version:

@@ -51,7 +51,7 @@ def _told(ask: Ask[Any], stream: Stream, keys: list[str], fell: list[int], weigh
         "place": stream.place,
         "thrown": stream.place - rolls * len(ask.dice),
         "fell": list[Json](fell),
-        "due": [_tenths(rolls * weight, total) for weight in weights],
+        "due": [_rounded(rolls * weight, total, 1) for weight in weights],
     }
     found = chi_square(fell, weights)
     if found.freedom:
@@ -60,9 +60,10 @@ def _told(ask: Ask[Any], stream: Stream, keys: list[str], fell: list[int], weigh
     return out
 
 
-def _tenths(part: int, whole: int) -> str:
-    tenths = (20 * part + whole) // (2 * whole)
-    return f"{tenths // 10}.{tenths % 10}"
+def _rounded(part: int, whole: int, digits: int) -> str:
+    """A fraction with so many digits behind the point."""
+    all_digits = (2 * 10**digits * part + whole) // (2 * whole)
+    return f"{all_digits // 10**digits}.{all_digits % 10**digits:0{digits}}"
 
 
 def _rolled(ask: Ask[Any], stream: Stream, rolls: int) -> tuple[Counter[str], Stream]:
@@ -144,8 +145,7 @@ class ChiSquare(NamedTuple):
         >>> chi_square([44, 56], [1, 1]).chi
         '1.44'
         """
-        hundredths = (200 * self.part + self.whole) // (2 * self.whole)
-        return f"{hundredths // 100}.{hundredths % 100:02d}"
+        return _rounded(self.part, self.whole, 2)
 
     @property
     def share(self) -> int:

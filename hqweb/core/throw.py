@@ -1,5 +1,6 @@
 """A throw: dice of a seed with every byte that they came from, so that they can be worked out by hand."""
 
+import re
 from collections.abc import Mapping
 
 from hqweb.core.dice import BLOCK, Die, Stream, block, read_seed
@@ -7,8 +8,8 @@ from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_DICE, MAX_SIDES
 
-_DIGITS = 3
-"""Digits of a number of dice or sides: enough for all that is allowed."""
+_PIECE = re.compile(r"(\d{0,3})d(\d{1,3}|%)", re.ASCII)
+"""A piece such as 2d10, in small letters. Three digits are enough for all that is allowed."""
 
 
 def throw(request: Mapping[str, object]) -> dict[str, Json]:
@@ -48,35 +49,19 @@ def read_dice(raw: object) -> list[int]:
     >>> read_dice("d20, 2d6 d%")
     [20, 6, 6, 100]
     """
+    hint = "Write dice such as d20 d20 or 2d10 d6, with spaces between."
+    unread = HqwebError("dice.notation", hint, field="dice", got=raw)
     dice: list[int] = []
-    if isinstance(raw, str):
-        for piece in raw.replace(",", " ").split():
-            number, sides = _piece(piece, raw)
-            if not 2 <= sides <= MAX_SIDES:
-                hint = f"A die has 2 to {MAX_SIDES} sides."
-                raise HqwebError("dice.sides", hint, field="dice", got=piece)
-            dice += [sides] * number
-            if len(dice) > MAX_DICE:
-                hint = f"Give at most {MAX_DICE} dice at a time."
-                raise HqwebError("limit.dice", hint, field="dice", got=raw)
+    for piece in raw.replace(",", " ").split() if isinstance(raw, str) else ():
+        found = _PIECE.fullmatch(piece.lower())
+        if not found or not int(found[1] or 1):
+            raise unread
+        sides = 100 if found[2] == "%" else int(found[2])
+        if not 2 <= sides <= MAX_SIDES:
+            raise HqwebError("dice.sides", f"A die has 2 to {MAX_SIDES} sides.", field="dice", got=piece)
+        dice += [sides] * int(found[1] or 1)
+        if len(dice) > MAX_DICE:
+            raise HqwebError("limit.dice", f"Give at most {MAX_DICE} dice at a time.", field="dice", got=raw)
     if not dice:
-        raise _notation(raw)
+        raise unread
     return dice
-
-
-def _piece(piece: str, raw: str) -> tuple[int, int]:
-    number, letter, sides = piece.lower().partition("d")
-    number, sides = number or "1", "100" if sides == "%" else sides
-    if not letter or not all(_short(each) for each in (number, sides)) or not int(number):
-        raise _notation(raw)
-    return int(number), int(sides)
-
-
-def _short(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= _DIGITS
-
-
-def _notation(raw: object) -> HqwebError:
-    return HqwebError(
-        "dice.notation", "Write dice such as d20 d20 or 2d10 d6, with spaces between.", field="dice", got=raw
-    )

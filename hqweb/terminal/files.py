@@ -46,7 +46,7 @@ def parsed(text: str, field: str, hint: str) -> Any:
     Raises:
         HqwebError: ``terminal.text``, with the hint.
     """
-    if brackets(text).depth > MAX_DEPTH:
+    if brackets(text)[0] > MAX_DEPTH:
         hint = f"It has more than {MAX_DEPTH} brackets within brackets."
         raise HqwebError("terminal.text", hint, field=field, got=text)
     try:
