@@ -1,7 +1,6 @@
 """What contests in rounds ask, roll and tell alike: their forms, how a move becomes a roll, and some sentences."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple, Self
 
@@ -16,6 +15,7 @@ from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Move, Offer, Seat, Step, say
+from hqweb.core.record import Record, replace
 from hqweb.core.words import Who, sign
 from hqweb.mastery.modifiers import with_parts
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
@@ -37,8 +37,7 @@ type Standing = Literal["in", "out", "away", "gone"]
 """In the contest; out by points; away, from where one may come back; gone for good."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Person:
+class Person(Record, kw_only=True):
     """Somebody who takes part.
 
     `bonus` goes on every roll of the contest, every own result is `lowered` by so many steps, and `raised` names the
@@ -74,8 +73,7 @@ class Person:
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
-class Cast[P: Person]:
+class Cast[P: Person](Record):
     """A board: all who take part, and how far the contest has come. The table has `closed` one that it has ended.
 
     `said` are the reasons for what the last move did to it, and `mean` tells the same in a few words.

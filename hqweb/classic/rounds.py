@@ -5,7 +5,6 @@ Whether it stands open is one function, which gives the open choice, or the sent
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
 
 from hqweb.classic.bout import Ruling, outcome
@@ -33,6 +32,7 @@ from hqweb.core.procedure import (
     View,
     say,
 )
+from hqweb.core.record import replace
 from hqweb.mastery.field import roster
 from hqweb.mastery.rating import Total, show
 

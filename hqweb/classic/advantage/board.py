@@ -1,6 +1,5 @@
 """The form of a contest by advantage points, and its board: who takes part, with how many points, whose turn it was."""
 
-from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, Self
 
 from hqweb.classic import in_rounds
@@ -12,6 +11,7 @@ from hqweb.classic.roll.results import TIE, Level
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_FOLLOWERS
 from hqweb.core.moves import flag, number, pick, text
+from hqweb.core.record import replace
 from hqweb.core.words import sign
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
@@ -19,8 +19,7 @@ from hqweb.mastery.rating import MAX_TOTAL, Total
 type Part = Literal["contends", "sidekick", "helps"]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Fighter(Person):
+class Fighter(Person, kw_only=True):
     """Somebody in the contest, or beside it.
 
     `start` are the points of the beginning and `ap` those of now. `met` are the opponents of this round, `bid` and
@@ -72,7 +71,6 @@ class Fall(NamedTuple):
     victor: str
 
 
-@dataclass(frozen=True)
 class Board(Cast[Fighter]):
     """Where the contest stands.
 

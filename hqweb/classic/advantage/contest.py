@@ -1,7 +1,6 @@
 """The extended contest by advantage points as a procedure, with its moves without dice."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.advantage import exchange, helping
@@ -14,6 +13,7 @@ from hqweb.core import blocks
 from hqweb.core.fields import Json
 from hqweb.core.moves import MORE, number, pick
 from hqweb.core.procedure import Choice, Move
+from hqweb.core.record import replace
 from hqweb.core.tables import Column
 from hqweb.core.words import sign
 from hqweb.mastery.rating import Total, show

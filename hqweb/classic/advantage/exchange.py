@@ -1,7 +1,6 @@
 """Acting with a bid and breaking off, in a contest by advantage points; and what all of its rolls share."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.advantage import stakes
@@ -15,6 +14,7 @@ from hqweb.classic.rounds import Deed, Rolled, Turn
 from hqweb.core.fields import Field
 from hqweb.core.moves import MORE, flag, number
 from hqweb.core.procedure import Choice, Move, Step, say
+from hqweb.core.record import replace
 from hqweb.core.words import sign
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total, show

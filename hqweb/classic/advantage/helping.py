@@ -1,6 +1,5 @@
 """What else is rolled in a contest by advantage points: loans, gifts, unrelated and final actions, parting shots."""
 
-from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.advantage import exchange, stakes
@@ -13,6 +12,7 @@ from hqweb.classic.roll.results import COMPLETE, MARGINAL, Level
 from hqweb.classic.rounds import Deed, Rolled
 from hqweb.core.moves import MORE, number
 from hqweb.core.procedure import Choice, Move, Step, say
+from hqweb.core.record import replace
 from hqweb.core.words import sign
 from hqweb.mastery.rating import Total, show
 

@@ -3,7 +3,6 @@
 Source: QuestWorlds SRD 2.2, *Chained Contest*.
 """
 
-from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, Self
 
 from hqweb.classic.bout import Bout, Side
@@ -13,6 +12,7 @@ from hqweb.classic.roll.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, M
 from hqweb.classic.roll.roll import Roll
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
+from hqweb.core.record import replace
 from hqweb.core.words import leading, often, sign
 from hqweb.mastery.rating import Total, show
 
@@ -131,8 +131,7 @@ class Setup(RoundsSetup):
         return "" if self.reads("first", FRESH) else self.given.text("first")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Fighter(Person):
+class Fighter(Person, kw_only=True):
     """Somebody in the contest. `total` is the rating before the harm of this contest.
 
     `setup` are the reasons for that total, and `kept` the modifiers that stay after the contest. Who is away has left.
@@ -179,7 +178,6 @@ class Duel(NamedTuple):
         return f"{self.hero}-{self.foe}"
 
 
-@dataclass(frozen=True)
 class Board(Cast[Fighter]):
     """All who are in the contest, and all who meet or met."""
 

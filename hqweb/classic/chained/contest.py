@@ -1,7 +1,6 @@
 """The chained contest: its form, round by round its moves, with the last roll open to a hero point, and its view."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.chained import board as chain
@@ -35,6 +34,7 @@ from hqweb.core.procedure import (
     View,
     say,
 )
+from hqweb.core.record import replace
 from hqweb.core.tables import Column
 from hqweb.core.words import Who, leading, sign
 from hqweb.mastery.field import HIDDEN, amount_field, rated

@@ -5,7 +5,6 @@ once, from the end, in whole numbers.
 """
 
 from collections import Counter
-from dataclasses import replace
 from functools import lru_cache
 from math import gcd, lcm
 from typing import Final
@@ -15,6 +14,7 @@ from hqweb.classic.chained.board import HURT_PENALTY, RUNGS, Board, Fighter, Har
 from hqweb.classic.roll.results import Level
 from hqweb.core.dice import Distribution, distribution
 from hqweb.core.procedure import Outcome
+from hqweb.core.record import replace
 from hqweb.mastery.roll import DIE
 
 ENDINGS: Final = (

@@ -1,7 +1,6 @@
 """What somebody may do besides exchanges: assist, remove a follower, take somebody on, bring followers, walk away."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.bout import Ruling
@@ -16,6 +15,7 @@ from hqweb.classic.rounds import Deed, Rolled, change
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS
 from hqweb.core.moves import MORE, number, pick, text
 from hqweb.core.procedure import Choice, Move, say
+from hqweb.core.record import replace
 from hqweb.core.words import Who, listed, signed
 from hqweb.mastery.rating import Total, show
 from hqweb.mastery.roll import SIDES

@@ -4,7 +4,6 @@ Two words that never mix: an *exchange* is one roll of a pairing; a *pairing* is
 over all its exchanges.
 """
 
-from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Self
 
 from hqweb.classic import in_rounds
@@ -15,6 +14,7 @@ from hqweb.classic.in_rounds import Cast, Person, RoundsSetup
 from hqweb.classic.roll.results import GOAL, LEVEL_WORDS, Level, points_of
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.moves import flag, number, pick, text
+from hqweb.core.record import replace
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
 
@@ -31,8 +31,7 @@ ROLLS_EXCHANGES: tuple[Part, ...] = ("contestant", "follower")
 """The parts that have exchanges, and that keep a side in the contest."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Fighter(Person):
+class Fighter(Person, kw_only=True):
     """Somebody in the contest.
 
     `made` counts the exchanges of this round, `extra` are points suffered outside pairings, `helped` the assists
@@ -104,7 +103,6 @@ class Pairing(NamedTuple):
         return self._replace(theirs=max(0, self.theirs + change))
 
 
-@dataclass(frozen=True)
 class Board(Cast[Fighter]):
     """Where the contest stands. `shots` are the parting shots that were taken: who shot, and at whom."""
 

@@ -1,6 +1,5 @@
 """Exchanges of an extended contest: for points, for another aim, to break off, to pursue; and points handed on."""
 
-from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.bout import Ruling
@@ -15,6 +14,7 @@ from hqweb.classic.rounds import Deed, Rolled, State, Turn
 from hqweb.core.fields import Field, When
 from hqweb.core.moves import MORE, flag, number, pick
 from hqweb.core.procedure import Choice, Move
+from hqweb.core.record import replace
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total, show
 
