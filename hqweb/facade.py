@@ -3,7 +3,6 @@
 import json
 import sys
 from collections.abc import Callable
-from typing import Any
 
 from hqweb.core.catalog import catalog
 from hqweb.core.engine import Request
@@ -13,14 +12,12 @@ from hqweb.core.grid import grid
 from hqweb.core.json_input import read_request
 from hqweb.core.odds import progression
 from hqweb.core.portable import unpack
-from hqweb.core.procedure import Procedure, Ruleset
+from hqweb.core.procedure import Find, Ruleset
 from hqweb.core.sample import sample
 from hqweb.core.sharing import Sharing
 from hqweb.core.spends import spends
 from hqweb.core.throw import throw
 from hqweb.registry import find, rulesets
-
-type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
 
 
 class Facade:

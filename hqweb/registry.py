@@ -44,14 +44,11 @@ def find(name: str) -> tuple[Ruleset, Procedure[Any, Any]]:
     'Simple contest'
     """
     family = name.partition(".")[0]
+    hint = f"Name one such as {next(iter(_MODULES))}.simple-contest, of {' or '.join(_MODULES)}."
     if family in _MODULES:
         found = ruleset(family)
-        for procedure in found.procedures:
-            if procedure.id == name:
-                return found, procedure
-    if family in _MODULES:
-        known = [procedure.id for procedure in ruleset(family).procedures]
-        hint = f"Known are {', '.join(known[:_NAMED])}{', and more' if len(known) > _NAMED else ''}."
-    else:
-        hint = f"Name one such as {next(iter(_MODULES))}.simple-contest, of {' or '.join(_MODULES)}."
+        known = {procedure.id: procedure for procedure in found.procedures}
+        if name in known:
+            return found, known[name]
+        hint = f"Known are {', '.join(list(known)[:_NAMED])}{', and more' if len(known) > _NAMED else ''}."
     raise HqwebError("procedure.unknown", f"There is no such procedure. {hint}", field="procedure", got=name)

@@ -1,13 +1,27 @@
-"""Codes that people read to each other and type: no 0, O, 1 or I, in groups of five, the last letter a check.
+"""Codes that people read to each other and type, and what is committed to by them and revealed.
 
-The check finds every single wrong letter, and any two that changed places: letters are numbers of the field of 32
-elements, and a code is whole when they sum to nought, each times a power of a generator.
+Codes have no 0, O, 1 or I, stand in groups of five, and end with a check. The check finds every single wrong letter,
+and any two that changed places: letters are numbers of the field of 32 elements, and a code is whole when they sum to
+nought, each times a power of a generator.
+
+Commit and reveal is a roll between two devices that neither can choose.
+Who rolls fixes the settings, draws a secret, and gives a code that commits to both. The other answers with a code
+drawn at random. The seed is made of secret, answer and settings, so that neither alone decides it. Afterwards the
+secret is told, and the other works all of it out again.
+
+How long: who rolls could look beforehand for two secrets with one code, and so choose between two rolls. That takes
+about the square root of all codes: with 19 letters of five bits, some 10¹⁴ tries, which is hours on a strong machine
+for one choice between two rolls. To find a second secret for a code that was given takes their square. A secret of 70
+bits cannot be found by trying, nor can an answer of 45 be guessed beforehand. All are short enough to be typed.
 """
 
+import json
 import secrets
 from hashlib import sha256
 
 from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Json
+from hqweb.core.log import Log
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 _GROUP = 5
@@ -71,3 +85,56 @@ def read_code(raw: object, length: int, name: str) -> str:
         hint = f"One sign of this {name} is wrong, or two changed places. Compare it group by group."
         raise HqwebError("code.typo", hint, field=name, got=raw)
     return grouped(text[:-1])
+
+
+CODE, SECRET, ANSWER = 20, 15, 10
+"""Letters of each, its check among them: four, three and two groups."""
+
+_SEED = 32
+"""Hexadecimal digits of the seed: 128 bits of the digest."""
+
+
+def canonical(procedure: str, rules: int, inputs: dict[str, Json]) -> str:
+    """The settings as one text: JSON in ASCII with sorted names and without spaces."""
+    return json.dumps([procedure, rules, inputs], sort_keys=True, separators=(",", ":"))
+
+
+def code_of(secret: str, settings: str) -> str:
+    """The code that commits to a secret and settings."""
+    return grouped(digested(f"hqweb pledge 1\n{secret}\n{settings}", CODE - 1))
+
+
+def seed_of(secret: str, answer: str, settings: str) -> str:
+    """The seed that a secret, an answer and settings make."""
+    return sha256(f"hqweb seed 1\n{secret}\n{answer}\n{settings}".encode()).hexdigest()[:_SEED]
+
+
+def read_secret(raw: object) -> str:
+    """A secret as it was typed; `read_code` says what it raises."""
+    return read_code(raw, SECRET, "secret")
+
+
+def read_answer(raw: object) -> str:
+    """An answer to a code as it was typed; `read_code` says what it raises."""
+    return read_code(raw, ANSWER, "answer")
+
+
+def verify(log: Log, code: object, answer: object, secret: object) -> None:
+    """Holds a roll to the code, the answer and the secret.
+
+    Raises:
+        HqwebError: ``pledge.code``, ``pledge.seed`` or ``pledge.typed``, the first that does not fit; or what
+            `read_code` says of a code that was typed wrongly.
+    """
+    given, mine, told = read_code(code, CODE, "code"), read_answer(answer), read_secret(secret)
+    settings = canonical(log.procedure, log.rules, log.inputs)
+    if code_of(told, settings) != given:
+        hint = "The code does not fit. The secret or the settings are other ones than those it was given for."
+        raise HqwebError("pledge.code", hint, field="code", got=given)
+    if seed_of(told, mine, settings) != log.seed:
+        hint = "The code fits, but the roll was not made with this secret and your answer: its seed is another."
+        raise HqwebError("pledge.seed", hint, field="answer", got=log.seed)
+    if any(entry.typed for entry in log.moves):
+        raise HqwebError(
+            "pledge.typed", "Codes and seed fit, but dice of this roll were typed in.", field="text", got="typed"
+        )

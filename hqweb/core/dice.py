@@ -161,9 +161,8 @@ class FaceClass(NamedTuple):
     weight: int
 
 
-class _Run(NamedTuple):
-    first: int
-    last: int
+type _Run = tuple[int, int]
+"""The first and the last of some faces that are read alike."""
 
 
 def lots(ours: Sequence[Hashable], theirs: Sequence[Hashable]) -> tuple[FaceClass, ...]:
@@ -185,7 +184,7 @@ def _runs(column: Sequence[Hashable]) -> tuple[_Run, ...]:
     first = 1
     for face in range(2, len(column) + 2):
         if face > len(column) or column[face - 1] != column[first - 1]:
-            found.append(_Run(first, face - 1))
+            found.append((first, face - 1))
             first = face
     return tuple(found)
 

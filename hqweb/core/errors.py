@@ -48,10 +48,8 @@ class HqwebError(Exception):
 
     def alone(self) -> dict[str, object]:
         """The error without the others of its form."""
-        one: dict[str, object] = {"code": self.code, "field": self.field, "got": self.got, "hint": self.hint}
-        if self.fix:
-            one["fix"] = self.fix
-        return one
+        fix = {"fix": self.fix} if self.fix else {}
+        return {"code": self.code, "field": self.field, "got": self.got, "hint": self.hint, **fix}
 
 
 def together(errors: list[HqwebError]) -> HqwebError:

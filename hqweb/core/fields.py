@@ -96,27 +96,23 @@ class Field(NamedTuple):
 
     def data(self) -> dict[str, Json]:
         """The field as the catalog tells it; what is empty is left out."""
-        out: dict[str, Json] = {"name": self.name, "kind": self.kind, "label": self.label}
-        if self.default is not None:
-            out["default"] = self.default
-        if self.high:
-            out["low"] = self.low
-            out["high"] = self.high
-        if self.options:
-            out["options"] = [
-                {"value": o.value, "label": o.label, **({"note": o.note} if o.note else {})} for o in self.options
-            ]
-        if self.fields:
-            out["fields"] = [field.data() for field in self.fields]
-        if self.noun:
-            out["noun"] = as_record(self.noun)
-        if self.when:
-            out["when"] = {"field": self.when.field, "in": list(self.when.values)}
-        if self.notation:
-            out["notation"] = as_record(self.notation)
-        more = {"secret": self.secret, "group": self.group, "help": self.help, "part": self.part}
-        more["source"] = self.source
-        return out | {name: text for name, text in more.items() if text}
+        options: list[Json] = [
+            {"value": o.value, "label": o.label, **({"note": o.note} if o.note else {})} for o in self.options
+        ]
+        texts = {name: str(getattr(self, name)) for name in ("secret", "group", "help", "part", "source")}
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "label": self.label,
+            **({} if self.default is None else {"default": self.default}),
+            **({"low": self.low, "high": self.high} if self.high else {}),
+            **({"options": options} if options else {}),
+            **({"fields": [field.data() for field in self.fields]} if self.fields else {}),
+            **({"noun": as_record(self.noun)} if self.noun else {}),
+            **({"when": {"field": self.when.field, "in": list(self.when.values)}} if self.when else {}),
+            **({"notation": as_record(self.notation)} if self.notation else {}),
+            **{name: text for name, text in texts.items() if text},
+        }
 
 
 class Given:

@@ -25,17 +25,15 @@ def read_seat(raw: object) -> Seat:
 
 def told_view(view: View) -> dict[str, Json]:
     """What a procedure shows, without reasons and choices."""
-    out: dict[str, Json] = {
+    return {
         "summary": view.summary,
         "verdict": view.verdict,
         "settled": view.settled,
         "status": view.status,
         "blocks": [block_data(block) for block in view.blocks],
         "actors": dict(view.actors),
+        **({"headline": as_record(view.headline)} if view.headline else {}),
     }
-    if view.headline:
-        out["headline"] = as_record(view.headline)
-    return out
 
 
 def covered(view: View) -> View:

@@ -1,8 +1,7 @@
 """Sharing: the engine's operations for links, and for a roll between two devices that neither can choose."""
 
+from hqweb.core import codes
 from hqweb.core.check import check
-from hqweb.core.codes import fresh, read_code
-from hqweb.core.commitment import ANSWER, CODE, SECRET, canonical, code_of, read_answer, read_secret, seed_of, verify
 from hqweb.core.engine import Engine, Request, table_view
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Json
@@ -62,23 +61,23 @@ class Sharing(Engine):
 
     def pledge(self, request: Request) -> dict[str, Json]:
         """A secret, and the code that commits to it and to these settings."""
-        secret = read_secret(request["secret"]) if "secret" in request else fresh(SECRET)
+        secret = codes.read_secret(request["secret"]) if "secret" in request else codes.fresh(codes.SECRET)
         ruleset, procedure, inputs = asked(request, self._find)
         return {
             "secret": secret,
-            "code": code_of(secret, canonical(procedure.id, ruleset.version, inputs)),
+            "code": codes.code_of(secret, codes.canonical(procedure.id, ruleset.version, inputs)),
             **_about(procedure, inputs),
         }
 
     def answer(self, request: Request) -> dict[str, Json]:
         """A fresh answer to somebody's code, which is read first so that a wrong letter shows at once."""
-        return {"answer": fresh(ANSWER), "code": read_code(request.get("code"), CODE, "code")}
+        return {"answer": codes.fresh(codes.ANSWER), "code": codes.read_code(request.get("code"), codes.CODE, "code")}
 
     def sealed(self, request: Request) -> dict[str, Json]:
         """The seed that secret, answer and settings make."""
-        secret, answer = read_secret(request.get("secret")), read_answer(request.get("answer"))
+        secret, answer = codes.read_secret(request.get("secret")), codes.read_answer(request.get("answer"))
         ruleset, procedure, inputs = asked(request, self._find)
-        seed = seed_of(secret, answer, canonical(procedure.id, ruleset.version, inputs))
+        seed = codes.seed_of(secret, answer, codes.canonical(procedure.id, ruleset.version, inputs))
         return {"seed": seed, "answer": answer, "inputs": inputs}
 
     def witness(self, request: Request) -> dict[str, Json]:
@@ -87,7 +86,7 @@ class Sharing(Engine):
         if not found.rolled:
             raise HqwebError("link.kind", "These are settings alone. Give the link of the roll.", field="text")
         fold = self._rolled(found)
-        verify(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
+        codes.verify(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
         return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
 
     def _rolled(self, found: Read) -> Fold:

@@ -242,10 +242,11 @@ def _read(effects: object) -> list[tuple[str, object]]:
         raise _shape("effects", effects)
     rows: list[tuple[str, object]] = []
     for place, each in enumerate(effects):
-        do = each.get("do") if isinstance(each, dict) else None
-        if not isinstance(do, str):
-            raise _shape(f"effects.{place}", each)
-        rows.append((do, each.get("given", {})))
+        match each:
+            case {"do": str(do)}:
+                rows.append((do, each.get("given", {})))
+            case _:
+                raise _shape(f"effects.{place}", each)
     return rows
 
 

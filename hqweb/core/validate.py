@@ -1,7 +1,8 @@
 """Checking what a table keeps: records come out canonical, or every bad place is named by its path."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 
 from hqweb.core.errors import HqwebError, every, together
 from hqweb.core.fields import Json
@@ -166,36 +167,33 @@ def _log(raw: dict[str, object], path: str) -> Json:
 
 def _plain(raw: object, path: str) -> Json:
     """Names and values as a form has them, looked through to their ends."""
-    errors: list[HqwebError] = []
-    _look(raw, path, errors)
+    errors = list(islice(_odd(raw, path), MAX_ERRORS))
     if errors:
         raise together(errors)
     return raw  # type: ignore[return-value]  # what was looked through is nothing else
 
 
-def _look(raw: object, path: str, errors: list[HqwebError]) -> None:
-    if len(errors) >= MAX_ERRORS:
-        return
+def _odd(raw: object, path: str) -> Iterator[HqwebError]:
     if isinstance(raw, Odd):
-        errors.append(raw.error.at(path[:_MAX_PATH]))
+        yield raw.error.at(path[:_MAX_PATH])
     elif isinstance(raw, dict):
         for name, value in raw.items():
             here = _below(path, name)
             if name in RESERVED or len(name) > MAX_KEY or not sound(name):
                 hint = f"Leave it out: no field has this name. A name has at most {MAX_KEY} characters."
-                errors.append(HqwebError("file.key", hint, field=here, got=name))
+                yield HqwebError("file.key", hint, field=here, got=name)
             else:
-                _look(value, here, errors)
+                yield from _odd(value, here)
     elif isinstance(raw, list):
         for place, value in enumerate(raw):
-            _look(value, _below(path, str(place)), errors)
+            yield from _odd(value, _below(path, str(place)))
     elif isinstance(raw, str):
         if len(raw) > MAX_TOLD or not sound(raw):
             hint = f"A text of a form has at most {MAX_TOLD} characters, and no half of one."
-            errors.append(HqwebError("file.range", hint, field=path, got=raw))
+            yield HqwebError("file.range", hint, field=path, got=raw)
     elif raw is None or (isinstance(raw, int) and not -MAX_WHOLE <= raw <= MAX_WHOLE):
         hint = f"Give a text, a list, a record, yes or no, or a whole number up to {MAX_WHOLE}."
-        errors.append(HqwebError("file.value", hint, field=path, got=raw))
+        yield HqwebError("file.value", hint, field=path, got=raw)
 
 
 def _below(path: str, name: str) -> str:

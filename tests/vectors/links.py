@@ -5,7 +5,7 @@ import json
 import zlib
 
 import hqweb
-from hqweb.core.commitment import canonical, code_of, seed_of
+from hqweb.core.codes import canonical, code_of, seed_of
 from hqweb.core.link import checked
 from tests.vectors.asked import CONTEST, GROUP, SEED, Named, Request, begin, log_of
 
