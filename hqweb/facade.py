@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 
 from hqweb.core.catalog import catalog
+from hqweb.core.dice import throw
 from hqweb.core.engine import Request
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
@@ -16,7 +17,6 @@ from hqweb.core.procedure import Find, Ruleset
 from hqweb.core.sample import sample
 from hqweb.core.sharing import Sharing
 from hqweb.core.spends import spends
-from hqweb.core.throw import throw
 from hqweb.registry import find, rulesets
 
 

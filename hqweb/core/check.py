@@ -92,7 +92,11 @@ def _value(field: Field, raw: object, path: str) -> Json:
             raw = field.read(raw)
         except HqwebError as error:
             raise error.at(path) from None
-    value = _list(field, raw, path) if field.kind == "list" and isinstance(raw, list) else _plain(field, raw)
+    value = _plain(field, raw)
+    if field.kind == "list" and isinstance(raw, list):
+        if not field.low <= len(raw) <= field.high:
+            raise HqwebError("field.range", _wanted(field), field=path, got=_ROW.counted(len(raw)))
+        value = list[Json](every(lambda row, here: check(field.fields, row, here), raw, path))
     if value is None:
         raise HqwebError(f"field.{field.kind}", _wanted(field), field=path, got=raw)
     if field.kind == "int" and not field.low <= int(str(value)) <= field.high:
@@ -138,12 +142,6 @@ def _plain(field: Field, raw: object) -> Json | None:
         case "picks", list() if all(isinstance(each, str) and each in known for each in raw):
             return [each for each in known if each in raw] if len(set(raw)) == len(raw) else None
     return None
-
-
-def _list(field: Field, raw: list[object], path: str) -> Json:
-    if not field.low <= len(raw) <= field.high:
-        raise HqwebError("field.range", _wanted(field), field=path, got=_ROW.counted(len(raw)))
-    return list[Json](every(lambda row, here: check(field.fields, row, here), raw, path))
 
 
 def suggest(name: str, known: list[str]) -> str:

@@ -140,7 +140,11 @@ def _rows(mine: Field, there: Field, rows: list[Json]) -> tuple[list[Json], list
         values, missed = adapted(ours, there.fields, row)
         known = {field.name for field in there.fields}
         lost = [(name, _standing(ours, name, row)) for name in row if name in known and name not in values]
-        refused = any(field is None or (_makes(field, ours) and row[name] != _usual(field)) for name, field in lost)
+        # What says what kind of row it is, or belongs to one kind only, is no part that may be missing.
+        kinds = {field.when.field for field in ours if field.when}
+        refused = any(
+            field is None or ((field.when or name in kinds) and row[name] != _usual(field)) for name, field in lost
+        )
         try:
             complete = {} if refused else check(there.fields, _begun(there.fields, values))
         except HqwebError:
@@ -152,11 +156,6 @@ def _rows(mine: Field, there: Field, rows: list[Json]) -> tuple[list[Json], list
             said = (_said(_standing(ours, name, row), name, value, bare=True) for name, value in row.items())
             left_out.append(f"{' '.join(said)} is not known there.")
     return taken, left_out
-
-
-def _makes(field: Field, fields: tuple[Field, ...]) -> bool:
-    """Whether a field says what kind of row it is, or belongs to one kind only."""
-    return bool(field.when) or any(each.when and each.when.field == field.name for each in fields)
 
 
 def _begun(fields: tuple[Field, ...], values: Values) -> Values:

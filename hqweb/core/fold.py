@@ -61,13 +61,6 @@ def open_choices(fold: Fold) -> tuple[Choice, ...]:
     return found
 
 
-def _choice(fold: Fold, do: str, by: str) -> Choice | None:
-    """Return the open choice of a move; one alone may cost less than all, unless all are there already."""
-    if _last[0] is fold.procedure and _last[1] is fold.state:
-        return next((each for each in _last[2] if (each.do, each.by) == (do, by)), None)
-    return fold.procedure.choice(fold.state, do, by)
-
-
 def shortened(fold: Fold, moves: int) -> Fold:
     """Return the fold as it was after its first `moves` moves."""
     if moves == len(fold.log.moves):
@@ -88,7 +81,10 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
     Raises:
         HqwebError: ``choice.closed``, with the procedure's reason, or ``choice.unknown``.
     """
-    found = _choice(fold, do, by)
+    if _last[0] is fold.procedure and _last[1] is fold.state:
+        found = next((each for each in _last[2] if (each.do, each.by) == (do, by)), None)
+    else:  # one alone may cost less than all
+        found = fold.procedure.choice(fold.state, do, by)
     if found:
         return found
     choices = open_choices(fold)

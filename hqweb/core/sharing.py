@@ -7,8 +7,8 @@ from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Json
 from hqweb.core.fold import Fold, again, held_choice, started
 from hqweb.core.limits import MAX_LINK_MOVES, MAX_UNDONE
-from hqweb.core.link import Piece, Read, body_of, read_link, sealed_link, too_many
-from hqweb.core.link_codec import Pairs, grown, spelled, standing, values_of
+from hqweb.core.link import Read, body_of, read_link, sealed_link, too_many
+from hqweb.core.link_codec import grown, spelled, standing, values_of
 from hqweb.core.log import Entry, Log
 from hqweb.core.markdown import markdown
 from hqweb.core.odds import asked
@@ -102,11 +102,17 @@ class Sharing(Engine):
         log = Log(ruleset.id, ruleset.version, procedure.id, found.seed, inputs, (), found.undone)
         fold = started(log, ruleset, procedure)
         for place, piece in enumerate(found.moves):
-            fold = _replayed(fold, piece, place)
+            fields = held_choice(fold, piece.do, piece.by, f"log.moves.{place}").fields
+            given = values_of(fields, grown(piece.given))
+            try:
+                values = check(fields, given)
+            except HqwebError as error:
+                raise error.at(f"log.moves.{place}.{error.field}") from None
+            entry = Entry(piece.do, piece.by, values, piece.dice, piece.faces, piece.typed, piece.cause)
+            fold = again(fold, entry, place)
         if _body(fold) != found.body:
-            raise HqwebError(
-                "link.changed", "The numbers of this link are not written as a link has them.", field="text"
-            )
+            hint = "The numbers of this link are not written as a link has them."
+            raise HqwebError("link.changed", hint, field="text")
         return fold
 
     def pack(self, request: Request) -> dict[str, Json]:
@@ -149,22 +155,10 @@ class Sharing(Engine):
             return False
 
 
-def _replayed(fold: Fold, piece: Piece, place: int) -> Fold:
-    fields = held_choice(fold, piece.do, piece.by, f"log.moves.{place}").fields
-    given = values_of(fields, grown(piece.given))
-    try:
-        values = check(fields, given)
-    except HqwebError as error:
-        raise error.at(f"log.moves.{place}.{error.field}") from None
-    entry = Entry(piece.do, piece.by, values, piece.dice, piece.faces, piece.typed, piece.cause)
-    return again(fold, entry, place)
-
-
 def _body(fold: Fold) -> str:
-    given: list[Pairs] = [
-        spelled(made.fields, entry.given) for made, entry in zip(fold.made, fold.log.moves, strict=True)
-    ]
-    return body_of(fold.log.procedure, spelled(fold.procedure.fields, fold.log.inputs), fold.log, tuple(given))
+    moves = zip(fold.made, fold.log.moves, strict=True)
+    given = tuple(spelled(made.fields, entry.given) for made, entry in moves)
+    return body_of(fold.log.procedure, spelled(fold.procedure.fields, fold.log.inputs), fold.log, given)
 
 
 def _about(procedure: Procedure[object, object], inputs: dict[str, Json]) -> dict[str, Json]:

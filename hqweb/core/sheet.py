@@ -183,13 +183,10 @@ def numbered(wanted: Iterable[int], fresh: Callable[[set[int]], int]) -> tuple[i
     """
     rows = list(wanted)
     taken = {number for number in rows if number}
-    seen: set[int] = set()
     found: list[int] = []
     for number in rows:
-        new = number if number and number not in seen else fresh(taken)
-        taken.add(new)
-        seen.add(new)
-        found.append(new)
+        found.append(number if number and number not in found else fresh(taken))
+        taken.add(found[-1])
     return tuple(found)
 
 
