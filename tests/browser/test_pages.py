@@ -1,6 +1,6 @@
 """Every page of the site, on a phone and on a desktop: it fits, is open to all, and its rollers roll.
 
-A page is loaded once for all that can be seen of it; what is wrong is told together.
+A page is loaded once for all that can be seen of it, and then rolled on; what is wrong to see is told together.
 """
 
 import re
@@ -18,22 +18,13 @@ from tests.core.calls import catalog
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 every_page = pytest.mark.parametrize("path", paths() or [""], ids=lambda path: path or "home")
-# On the phone every roller of every page; on the desktop the first roll and the first tracker of each ruleset.
 # Their rollers are those of the rules' pages, and tests/browser/test_learn.py rolls them.
 LESSONS = "learn/"
+# The first roll and the first tracker of each ruleset, and the first page of each.
 FIRST = {(entry["ruleset"], bool(entry["opening"])): entry["id"] for entry in reversed(catalog()["procedures"])}
-ROLLS = [
-    *(("phone", *place) for place in rollers() if not place[0].startswith(LESSONS)),
-    *(
-        ("desktop", path, name)
-        for name, path in {name: path for path, name in reversed(rollers())}.items()
-        if name in FIRST.values()
-    ),
-]
-every_roller = pytest.mark.parametrize(
-    ("screen", "path", "procedure"), ROLLS or [("phone", "", "")], indirect=["screen"]
-)
+PLACES = {name: path for path, name in reversed(rollers()) if name in FIRST.values()}
 WIDE: ViewportSize = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 NARROW: ViewportSize = {"width": 320, "height": 600}
 # From here on nothing is fetched because a roller comes near: what is looked at is the page alone.
 # On a short page, as a lesson is, the reader stands near a roller from the start.
@@ -87,6 +78,9 @@ def test_a_page_fits_and_is_open_to_all(looking: Page, path: str) -> None:
     wrong += problems_of_narrow_screens(page)
     wrong += problems_of_wide_screens_in_the_dark(page)
     assert wrong == []
+    page.set_viewport_size(PHONE)
+    for each in setups(path) if not path.startswith(LESSONS) else []:
+        roll_and_explain(Tracker(page), each["procedure"]["id"])
 
 
 def problems_of_narrow_screens(page: Page) -> list[str]:
@@ -111,24 +105,31 @@ def problems_of_wide_screens_in_the_dark(page: Page) -> list[str]:
     return wrong + faint(page)
 
 
-@every_roller
-def test_the_roller_rolls_and_explains(running: Tracker, screen: str, path: str, procedure: str) -> None:
+@pytest.mark.parametrize("screen", ["desktop"], indirect=True)
+@pytest.mark.parametrize(("procedure", "path"), PLACES.items())
+def test_the_roller_rolls_and_explains_on_a_desktop(running: Tracker, screen: str, procedure: str, path: str) -> None:
     running.open(path, procedure)
-    if running.long:
-        play_a_move(running)
+    roll_and_explain(running, procedure)
+
+
+def roll_and_explain(tracker: Tracker, procedure: str) -> None:
+    """Roll, or begin and make a move; expect its reasons, and on a phone that thumbs can go on."""
+    tracker.aim(procedure)
+    if tracker.long:
+        play_a_move(tracker)
     else:
-        running.roll()
-        expect(running.word).to_have_text(running.view["headline"]["word"])
-        expect(running.steps).not_to_have_count(0)
-        running.expect_links_to_rules()
-    assert not sideways(running.page)
-    if screen == "phone":
-        running.unfold()
-        assert too_small(running.root) == []
-        assert not sideways(running.page), "with folds open"
-        running.page.set_viewport_size({"width": 320, "height": 740})
-        narrow = sideways(running.page)
-        running.page.set_viewport_size({"width": 360, "height": 740})
+        tracker.roll()
+        expect(tracker.word).to_have_text(tracker.view["headline"]["word"])
+        expect(tracker.steps).not_to_have_count(0)
+        tracker.expect_links_to_rules()
+    assert not sideways(tracker.page)
+    if tracker.page.viewport_size == PHONE:
+        tracker.unfold()
+        assert too_small(tracker.root) == []
+        assert not sideways(tracker.page), "with folds open"
+        tracker.page.set_viewport_size(NARROW)
+        narrow = sideways(tracker.page)
+        tracker.page.set_viewport_size(PHONE)
         assert not narrow, "with folds open, on the narrowest phone"
 
 

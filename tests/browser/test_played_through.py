@@ -8,7 +8,7 @@ from tests.browser.pages import rollers
 from tests.browser.tracker import Choice, Tracker, main_of
 from tests.core.calls import procedures
 
-MOVES = 7
+MOVES = 5
 SEED = "0123456789abcdef"
 
 
