@@ -155,6 +155,11 @@ class RoundsSetup(NamedTuple):
         return self.prize if len(self.prize) <= MAX_NAME else ""
 
     @property
+    def base(self) -> Total:
+        """The resistance of an ordinary obstacle."""
+        return self.edition.base
+
+    @property
     def low_wins(self) -> bool:
         """Whether the lower of two dice is the better one."""
         return self.reads("better_roll", "low")
@@ -200,12 +205,6 @@ def called(name: str, kind: str, number: int, of: int) -> Who:
 def pick_one(name: str, label: str, of: Sequence[Person], when: When | None = None) -> Field:
     """A pick of one of those who take part, the first where nobody is named."""
     return pick(name, label, {each.id: each.who.first for each in of})._replace(when=when)
-
-
-def gain_fields(friends: Sequence[Person]) -> tuple[Field, ...]:
-    """What an unrelated action is for, where there is a friend whom it may augment."""
-    gain = pick("gain", "For", {"advantage": "Another aim", "augment": "An augment"})
-    return (gain, pick_one("for", "Whose augment", friends, When("gain", ("augment",)))) if friends else ()
 
 
 def seat_of(who: Person) -> Seat:
@@ -267,12 +266,13 @@ _RESISTANCE: Final = Who("Resistance", "the resistance")
 class Rolling(NamedTuple):
     """How the rolls of a contest are told: the rules of what lasts and of another ability, and the words of that.
 
-    `weight` is what takes results down, where it is not that of the edition.
+    `other` is the rule of an unrelated action. `weight` is what takes results down, if not the edition's.
     """
 
     lasting: str
     ability: str
     turns: str
+    other: str
     weight: Weight | None = None
 
     def used(self, edition: Edition, who: Person, given: Given) -> Rolls:
@@ -305,6 +305,15 @@ class Rolling(NamedTuple):
         bout = made.roll.bout._replace(players=not rolls.who.ours)
         return made._replace(roll=made.roll._replace(bout=bout))
 
+    def alone[B: Cast[Any]](
+        self, setup: RoundsSetup, board: B, move: Move, total: Total, *first: Step
+    ) -> tuple[B, Open]:
+        """A roll against a number that is somebody's action of the round; `first` are the first reasons."""
+        actor = board.fighter(move.by)
+        rolls = self.used(setup.edition, actor, move.given)
+        made = self.against(setup, move, rolls._replace(reasons=(*first, *rolls.reasons)), total)
+        return board.fresh().put(replace(actor, hidden=False, acted=True)), made
+
     def _side(self, edition: Edition, rolls: Rolls) -> tuple[Side, list[Step]]:
         """A side of a roll, its total made up, and what changed it."""
         who = rolls.who
@@ -331,9 +340,3 @@ def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, ruling: Rulin
     friend = replace(friend, bonus=friend.bonus + amount, augmented=True)
     after: B = board.put(friend).tell(rule, text, mean, inside=friend.who.inside, amount=amount, **name)
     return after
-
-
-def reached[B: Cast[Any]](board: B, made: Open, rule: str) -> B:
-    """What an unrelated action came to."""
-    word = "reaches" if made.won > 0 else "does not reach"
-    return board.tell(rule, "{who} *{word}* the other aim.", who=board.fighter(made.move.by).who.first, word=word)

@@ -10,13 +10,13 @@ from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import OUTCOMES, Edition
-from hqweb.classic.in_rounds import WINNERS, Cast, Open, Person, RoundsSetup, Winner, seat_of
+from hqweb.classic.in_rounds import WINNERS, Cast, Open, Person, Rolling, RoundsSetup, Winner, pick_one, seat_of
 from hqweb.classic.roll.nouns import FOE, HERO
 from hqweb.classic.roll.results import LEVEL_WORDS, Level
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import MORE
+from hqweb.core.fields import Field, Given, Json, When
+from hqweb.core.moves import MORE, pick
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -114,6 +114,10 @@ class Rolled[S, B](NamedTuple):
     settle: Callable[[S, B, Open, Ruling], B]
 
 
+type Why[S, P: Person, B: Cast[Any]] = Callable[[Turn[S, P, B]], str | None]
+"""The sentence that refuses a move, or None while there is none."""
+
+
 class Deed[S, P: Person, B: Cast[Any]](NamedTuple):
     """A move: permanent key, title and rule of its kind, the open choice or the sentence that refuses it; what it does.
 
@@ -127,12 +131,10 @@ class Deed[S, P: Person, B: Cast[Any]](NamedTuple):
     offer: Callable[[Turn[S, P, B]], Choice | str]
     does: Callable[[S, B, Move], B] | Rolled[S, B]
     of: Literal["one", "table", "pair"] = "one"
-    closed: Callable[[Turn[S, P, B]], str | None] | None = None
+    closed: Why[S, P, B] | None = None
 
 
-def change[S: RoundsSetup, P: Person, B: Cast[Any]](
-    rule: str, stays: str, closed: Callable[[Turn[S, P, B]], str | None]
-) -> Deed[S, P, B]:
+def change[S: RoundsSetup, P: Person, B: Cast[Any]](rule: str, stays: str, closed: Why[S, P, B]) -> Deed[S, P, B]:
     """To turn to another ability; `stays` says what that leaves as it is."""
 
     def may(turn: Turn[S, P, B]) -> Choice:
@@ -149,6 +151,45 @@ def change[S: RoundsSetup, P: Person, B: Cast[Any]](
         return after
 
     return Deed("change", "Turn to another ability", rule, may, changed, closed=closed)
+
+
+def unrelated[S: RoundsSetup, P: Person, B: Cast[Any]](
+    brings: str,
+    rolling: Rolling,
+    fields_of: Callable[[Turn[S, P, B]], tuple[Field, ...]],
+    augmented: Callable[[S, B, Open, Ruling], B],
+    closed: Why[S, P, B],
+    *,
+    veiled: bool = False,
+) -> Deed[S, P, B]:
+    """To act for another aim, or to augment a friend, against a rating that the GM names.
+
+    `fields_of` gives the fields of the roll, and `augmented` the board after an augment.
+    """
+
+    def may(turn: Turn[S, P, B]) -> Choice:
+        who, setup = turn.who, turn.setup
+        friends = [each for each in turn.board.active(ours=who.ours) if not each.augmented]
+        gain = pick("gain", "For", {"advantage": "Another aim", "augment": "An augment"})
+        whose = pick_one("for", "Whose augment", friends, When("gain", ("augment",)))
+        against = setup.edition.rating_field("resistance", "Resistance", default=int(setup.base))
+        return turn.choice(
+            f"Unrelated action of {who.who.inside}",
+            *((gain, whose) if friends else ()), against, *fields_of(turn),
+            brings=brings, veiled=veiled and who.hidden, seat=seat_of(who), place=MORE,
+        )  # fmt: skip
+
+    def rolled(setup: S, board: B, move: Move) -> tuple[B, Open]:
+        return rolling.alone(setup, board, move, Total(move.given.whole("resistance")))
+
+    def done(setup: S, board: B, made: Open, ruling: Ruling) -> B:
+        if made.move.given.text("gain", "") == "augment":
+            return augmented(setup, board, made, ruling)
+        word, who = "reaches" if made.won > 0 else "does not reach", board.fighter(made.move.by).who.first
+        after: B = board.tell(rolling.other, "{who} *{word}* the other aim.", who=who, word=word)
+        return after
+
+    return Deed("unrelated", "Unrelated action", rolling.other, may, Rolled(rolled, done), closed=closed)
 
 
 def next_round[S, P: Person, B: Cast[Any]](rule: str, offer: Callable[[Turn[S, P, B]], Choice | str]) -> Deed[S, P, B]:

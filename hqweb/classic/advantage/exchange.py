@@ -21,7 +21,9 @@ from hqweb.mastery.rating import Total, show
 
 type Asked = Turn[RoundsSetup, Fighter, Board]
 
-ROLLING: Final = Rolling("ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points stay.", INJURY)
+ROLLING: Final = Rolling(
+    "ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points stay.", "ap-unrelated", INJURY
+)
 _PLAIN = 1
 
 

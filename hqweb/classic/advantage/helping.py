@@ -6,23 +6,15 @@ from hqweb.classic.advantage import exchange, stakes
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.reckon import left_by
 from hqweb.classic.bout import Ruling
-from hqweb.classic.in_rounds import Open, RoundsSetup, gain_fields, gained, pick_one, reached, seat_of
+from hqweb.classic.in_rounds import Open, RoundsSetup, gained, pick_one, seat_of
 from hqweb.classic.roll.nouns import POINT
 from hqweb.classic.roll.results import COMPLETE, MARGINAL, Level
-from hqweb.classic.rounds import Deed, Rolled
+from hqweb.classic.rounds import Deed, Rolled, unrelated
 from hqweb.core.moves import MORE, number
-from hqweb.core.procedure import Choice, Move, Step, say
+from hqweb.core.procedure import Choice, Move, say
 from hqweb.core.record import replace
 from hqweb.core.words import sign
 from hqweb.mastery.rating import Total, show
-
-
-def _against(setup: RoundsSetup, board: Board, move: Move, total: Total, *first: Step) -> tuple[Board, Open]:
-    """A roll against a number of points or a resistance; it is the action of the round."""
-    actor = board.fighter(move.by)
-    rolls = exchange.ROLLING.used(setup.edition, actor, move.given)
-    made = exchange.ROLLING.against(setup, move, rolls._replace(reasons=(*first, *rolls.reasons)), total)
-    return board.fresh().put(replace(actor, hidden=False, acted=True)), made
 
 
 def _given(setup: RoundsSetup, board: Board, move: Move, total: Total, rule: str, verb: str) -> tuple[Board, Open]:
@@ -31,7 +23,7 @@ def _given(setup: RoundsSetup, board: Board, move: Move, total: Total, rule: str
     text = "{who} {verb} *{bid}* to {friend}, against a resistance of {rating}."
     words = {"verb": verb, "friend": friend.who.inside, "rating": show(total, setup.edition.letter)}
     step = say(rule, text, who=actor.who.first, bid=move.given.whole("bid"), **words)
-    return _against(setup, board.put(replace(friend, hidden=False)), move, total, step)
+    return exchange.ROLLING.alone(setup, board.put(replace(friend, hidden=False)), move, total, step)
 
 
 def _settled(board: Board, changes: tuple[tuple[str, int], ...], rule: str) -> Board:
@@ -102,26 +94,8 @@ def _gifted(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Boa
     return _settled(board, ((to, points),), "ap-gift")
 
 
-def _may_unrelated(turn: exchange.Asked) -> Choice:
-    setup, board, who = turn.setup, turn.board, turn.who
-    friends = [each for each in board.active(ours=who.ours) if not each.augmented]
-    resistance = setup.edition.rating_field("resistance", "Resistance", default=int(setup.edition.base))
-    return turn.choice(
-        f"Unrelated action of {who.who.inside}",
-        *gain_fields(friends), resistance, *exchange.rolling(setup, who, who),
-        brings="It takes the turn, and no point is at stake.",
-        veiled=who.hidden, seat=seat_of(who), place=MORE,
-    )  # fmt: skip
-
-
-def _unrelated(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
-    return _against(setup, board, move, Total(move.given.whole("resistance")))
-
-
-def _done(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _augmented(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
     """An augment goes on the rating for the rest of the contest, and adds no points."""
-    if made.move.given.text("gain", "") != "augment":
-        return reached(board, made, "ap-unrelated")
     text = "{who}: *{plus}* on the rating until the contest ends. It adds no points."
     after = gained(setup, board, made, ruling, "ap-unrelated", text)
     friend = after.fighter(made.move.given.text("for"))
@@ -163,7 +137,7 @@ def _final(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
     who = board.fighter(move.by)
     text = "{who} pays a hero point for a final action. It lifts nothing. The resistance is *{points}*."
     step = say("ap-final", text, who=who.who.first, points=-who.ap)
-    board, made = _against(setup, board, move, Total(-who.ap), step)
+    board, made = exchange.ROLLING.alone(setup, board, move, Total(-who.ap), step)
     return board.put(replace(board.fighter(who.id), tried=True)).paid(who.id, 1), made
 
 
@@ -239,8 +213,8 @@ def _scarred(setup: RoundsSetup, board: Board, id_: str, level: Level) -> Board:
 DEEDS: Final = (
     Deed("lend", "Lend points", "ap-lend", _may_lend, Rolled(_lend, _lent), closed=exchange.barred),
     Deed("gift", "Help from outside", "ap-gift", _may_gift, Rolled(_gift, _gifted)),
-    Deed("unrelated", "Unrelated action", "ap-unrelated", _may_unrelated, Rolled(_unrelated, _done),
-        closed=exchange.barred),
+    unrelated("It takes the turn, and no point is at stake.", exchange.ROLLING,
+        lambda turn: exchange.rolling(turn.setup, turn.who, turn.who), _augmented, exchange.barred, veiled=True),
     Deed("final-action", "Final action", "ap-final", _may_final_action, Rolled(_final, _finally), closed=_no_final),
     Deed("parting-shot", "Parting shot", "ap-shot", _may_shoot, Rolled(_shot, _hit), closed=_no_shot),
 )  # fmt: skip

@@ -9,9 +9,9 @@ from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Pairing, Part, Setup, climbed, engaged
 from hqweb.classic.extended.tables import ASSISTS
-from hqweb.classic.in_rounds import Open, Rolls, gain_fields, gained, pick_one, reached, seat_of
+from hqweb.classic.in_rounds import Open, Rolls, gained, pick_one, seat_of
 from hqweb.classic.roll.results import LEVEL_WORDS, points_of
-from hqweb.classic.rounds import Deed, Rolled, change
+from hqweb.classic.rounds import Deed, Rolled, change, unrelated
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS
 from hqweb.core.moves import MORE, number, pick, text
 from hqweb.core.procedure import Choice, Move, say
@@ -131,33 +131,6 @@ def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     text = "{who} is *removed*: {points} points, two more than usual."
     name, after = follower.who.first, board.put(follower, *ended)
     return after.tell("follower-removed", text, f"{name} is removed.", who=name, points=points)
-
-
-def _may_unrelated(turn: exchange.Asked) -> Choice | str:
-    setup, who = turn.setup, turn.who
-    if who.part == "secondary":
-        return ""
-    friends = [f for f in turn.board.active(ours=who.ours) if not f.augmented]
-    against = setup.edition.rating_field("resistance", "Resistance", default=int(setup.base))
-    return turn.choice(
-        f"Unrelated action of {who.who.inside}",
-        *gain_fields(friends), against, *exchange.rolling(setup, who),
-        brings="Another aim, or an augment for a friend. It scores nothing.", seat=seat_of(who), place=MORE,
-    )  # fmt: skip
-
-
-def _otherwise(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
-    """A roll against a rating that the GM names."""
-    actor = board.fighter(move.by)
-    rolls = exchange.ROLLING.used(setup.edition, actor, move.given)
-    made = exchange.ROLLING.against(setup, move, rolls, Total(move.given.whole("resistance")))
-    return board.put(replace(actor, acted=True, hidden=False)), made
-
-
-def _done(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
-    if made.move.given.text("gain", "") == "augment":
-        return gained(setup, board, made, ruling, "unrelated", exchange.AUGMENTED)
-    return reached(board, made, "unrelated")
 
 
 def _may_engage(turn: exchange.Asked) -> Choice | str:
@@ -340,15 +313,18 @@ def _hit(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     return board.tell("turn-around", text, mean, goal=victim.goal, who=victim.who.inside)
 
 
-DEEDS: Final = (
+DEEDS: Final[tuple[Deed[Setup, Fighter, Board], ...]] = (
     Deed("engage", "Take on an opponent", "engage", _may_engage, _engaging),
     Deed("abandon", "Walk away", "abandon", _may_abandon, _abandoned, closed=_at_hand),
     Deed("parting-shot", "Parting shot", "parting-shot", _may_shoot, Rolled(_shot, _hit)),
     Deed("assist", "Assist", "assist", _may_assist, Rolled(_assisting, _assisted), closed=_idle),
-    Deed("unrelated", "Unrelated action", "unrelated", _may_unrelated, Rolled(_otherwise, _done), closed=_idle),
+    unrelated("Another aim, or an augment for a friend. It scores nothing.", exchange.ROLLING,
+        lambda turn: exchange.rolling(turn.setup, turn.who),
+        lambda setup, board, made, ruling: gained(setup, board, made, ruling, "unrelated", exchange.AUGMENTED),
+        lambda turn: _idle(turn) or ("" if turn.who.part == "secondary" else None)),
     Deed("remove", "Remove a follower", "follower-removed", _may_remove, Rolled(_facing, _removed), closed=_idle),
     Deed("follower", "Bring a follower", "follower", _may_follower, _followed, closed=_at_hand),
     Deed("join", "Somebody joins", "join", _may_join, _joined, "table"),
     change("change-ability", "The score stays.", _at_hand),
-)
+)  # fmt: skip
 """The moves of one who acts alone."""

@@ -20,7 +20,7 @@ from hqweb.mastery.rating import Total, show
 
 type Asked = Turn[Setup, Fighter, Board]
 
-ROLLING: Final = Rolling("extended", "change-ability", "{who} uses another ability: *{rating}*.")
+ROLLING: Final = Rolling("extended", "change-ability", "{who} uses another ability: *{rating}*.", "unrelated")
 SHIFTS: Final = ("shift", "foe-shift")
 """The moves that hand points on, for the hero and for the foe of a pairing."""
 _STAKES: Final = {"plain": "Plain", "gambit": "Risky gambit", "defence": "Defensive response"}
