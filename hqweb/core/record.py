@@ -17,18 +17,28 @@ class Record:
     (True, Point(x=2, y=0))
     """
 
-    _blank: ClassVar[dict[str, object]] = {}
+    _names: ClassVar[tuple[str, ...]] = ()
     _placed: ClassVar[tuple[str, ...]] = ()
+    _defaults: ClassVar[dict[str, object]] = {}
 
     def __init_subclass__(cls, *, kw_only: bool = False) -> None:
         super().__init_subclass__()
-        cls._blank = cls._blank | {name: getattr(cls, name, None) for name in vars(cls).get("__annotations__", ())}
-        cls._placed = () if kw_only else tuple(cls._blank)
+        own = vars(cls).get("__annotations__", {})
+        cls._names = tuple(dict.fromkeys((*cls._names, *own)))
+        cls._placed = () if kw_only else cls._names
+        cls._defaults = cls._defaults | {name: vars(cls)[name] for name in own if name in vars(cls)}
 
     def __init__(self, *values: object, **named: object) -> None:
-        vars(self).update(self._blank, **dict(zip(self._placed, values, strict=False)), **named)
-        if len(vars(self)) > len(self._blank):
-            raise TypeError(f"{type(self).__name__} has no field {next(reversed(vars(self)))}")
+        found = self._defaults | dict(zip(self._placed, values, strict=False)) | named
+        if len(values) > len(self._placed) or found.keys() != set(self._names):
+            wrong = ", ".join(found.keys() ^ set(self._names)) or "too many values"
+            raise TypeError(
+                f"{type(self).__name__} takes {', '.join(self._names)}; missing or unknown: {wrong}"
+            )
+        vars(self).update((name, found[name]) for name in self._names)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__}.{name} can't be set; use replace")
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and vars(self) == vars(other)
