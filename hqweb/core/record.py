@@ -32,9 +32,7 @@ class Record:
         found = self._defaults | dict(zip(self._placed, values, strict=False)) | named
         if len(values) > len(self._placed) or found.keys() != set(self._names):
             wrong = ", ".join(found.keys() ^ set(self._names)) or "too many values"
-            raise TypeError(
-                f"{type(self).__name__} takes {', '.join(self._names)}; missing or unknown: {wrong}"
-            )
+            raise TypeError(f"{type(self).__name__} takes {', '.join(self._names)}; missing or unknown: {wrong}")
         vars(self).update((name, found[name]) for name in self._names)
 
     def __setattr__(self, name: str, value: object) -> None:
