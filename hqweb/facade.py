@@ -4,6 +4,8 @@ import json
 import sys
 from collections.abc import Callable
 
+from hqweb import registry
+from hqweb.core import procedure
 from hqweb.core.catalog import catalog
 from hqweb.core.dice import throw
 from hqweb.core.engine import Request
@@ -13,11 +15,9 @@ from hqweb.core.grid import grid
 from hqweb.core.json_input import read_request
 from hqweb.core.odds import progression
 from hqweb.core.portable import unpack
-from hqweb.core.procedure import Find, Ruleset
 from hqweb.core.sample import sample
 from hqweb.core.sharing import Sharing
 from hqweb.core.spends import spends
-from hqweb.registry import find, rulesets
 
 
 class Facade:
@@ -27,7 +27,10 @@ class Facade:
     """
 
     def __init__(
-        self, find: Find, rulesets: Callable[[], tuple[Ruleset, ...]], engine: type[Sharing] = Sharing
+        self,
+        find: procedure.Find,
+        rulesets: Callable[[], tuple[procedure.Ruleset, ...]],
+        engine: type[Sharing] = Sharing,
     ) -> None:
         self.engine = engine(find)
         self.ops: dict[str, Callable[[Request], dict[str, Json]]] = {
@@ -80,7 +83,7 @@ class Facade:
         return self.ops[op](asked)
 
 
-FACADE = Facade(find, rulesets)
+FACADE = Facade(registry.find, registry.rulesets)
 
 
 def handle(request: str) -> str:

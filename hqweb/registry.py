@@ -3,8 +3,8 @@
 from importlib import import_module
 from typing import Any
 
+from hqweb.core import procedure
 from hqweb.core.errors import HqwebError
-from hqweb.core.procedure import Procedure, Ruleset
 
 _MODULES = {
     "heroquest": "hqweb.classic.heroquest.ruleset",
@@ -19,22 +19,22 @@ _NAMED = 8
 """Procedures that a refusal names."""
 
 
-def rulesets() -> tuple[Ruleset, ...]:
+def rulesets() -> tuple[procedure.Ruleset, ...]:
     """All rulesets, in the order in which the site lists them."""
     return tuple(ruleset(name) for name in _MODULES)
 
 
-def ruleset(name: str) -> Ruleset:
+def ruleset(name: str) -> procedure.Ruleset:
     """The ruleset of that id.
 
     Raises:
         KeyError: there is none.
     """
-    found: Ruleset = import_module(_MODULES[name]).RULESET
+    found: procedure.Ruleset = import_module(_MODULES[name]).RULESET
     return found
 
 
-def find(name: str) -> tuple[Ruleset, Procedure[Any, Any]]:
+def find(name: str) -> tuple[procedure.Ruleset, procedure.Procedure[Any, Any]]:
     """The procedure of that id, and its ruleset.
 
     Raises:

@@ -8,24 +8,11 @@ the dice.
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from hqweb.classic.roll.results import (
-    COMPLETE,
-    CRITICAL,
-    MARGINAL,
-    MINOR,
-    PLAIN,
-    TIE,
-    Level,
-    Result,
-    level_row,
-    level_word,
-    results_at,
-)
+from hqweb.classic.roll import results
 from hqweb.core.limits import MAX_CASES
 from hqweb.core.procedure import Ask
 from hqweb.core.words import Noun
-from hqweb.mastery.rating import Rating, Total
-from hqweb.mastery.roll import SIDES, Case, opposed
+from hqweb.mastery import rating, roll
 
 
 class Side(NamedTuple):
@@ -35,7 +22,7 @@ class Side(NamedTuple):
     a step each besides masteries and hero points.
     """
 
-    total: Total
+    total: rating.Total
     stretched: bool = False
     points: int = 0
     lowered: int = 0
@@ -48,9 +35,9 @@ class Unrolled(NamedTuple):
     A `defeat` without a rating; a `victory` that nothing stands against, and that one `lifted` by a hero point.
     """
 
-    defeat: Level = COMPLETE
-    victory: Level = MINOR
-    lifted: Level = COMPLETE
+    defeat: results.Level = results.COMPLETE
+    victory: results.Level = results.MINOR
+    lifted: results.Level = results.COMPLETE
 
 
 class Bout(NamedTuple):
@@ -81,7 +68,7 @@ class Reading(NamedTuple):
     other bumps, lifted by hero `points`. `spare` masteries had nothing left to move.
     """
 
-    fell: Result
+    fell: results.Result
     lifted: int = 0
     pushed: int = 0
     points: int = 0
@@ -90,9 +77,9 @@ class Reading(NamedTuple):
     raised: int = 0
 
     @property
-    def final(self) -> Result:
+    def final(self) -> results.Result:
         """The result that is compared."""
-        return Result(self.fell + self.lifted - self.pushed - self.lowered + self.raised + self.points)
+        return results.Result(self.fell + self.lifted - self.pushed - self.lowered + self.raised + self.points)
 
 
 class Ruling(NamedTuple):
@@ -102,8 +89,8 @@ class Ruling(NamedTuple):
     """
 
     winner: int
-    level: Level
-    uncapped: Level
+    level: results.Level
+    uncapped: results.Level
     better: int = 0
     ours: Reading | None = None
     theirs: Reading | None = None
@@ -111,21 +98,21 @@ class Ruling(NamedTuple):
 
 def outcome(ruling: Ruling) -> str:
     """The key that a ruling counts as, such as ``hero:minor``, ``none:tie`` or ``opposition:complete``."""
-    return f"{winner_word(ruling)}:{level_word(ruling.level)}"
+    return f"{winner_word(ruling)}:{results.level_word(ruling.level)}"
 
 
 def winner_word(ruling: Ruling) -> str:
     """``hero``, ``none`` or ``opposition``."""
-    return SIDES[ruling.winner]
+    return roll.SIDES[ruling.winner]
 
 
 def left_over(bout: Bout) -> tuple[int, int]:
     """The masteries of both sides after cancelling one for one; at most one of them is above 0.
 
-    >>> left_over(Bout(Side(Total(35)), Side(Total(52))))
+    >>> left_over(Bout(Side(rating.Total(35)), Side(rating.Total(52))))
     (0, 1)
     """
-    ours, theirs = (Rating.of(side.total).masteries for side in (bout.ours, bout.theirs))
+    ours, theirs = (rating.Rating.of(side.total).masteries for side in (bout.ours, bout.theirs))
     both = min(ours, theirs)
     return ours - both, theirs - both
 
@@ -133,27 +120,27 @@ def left_over(bout: Bout) -> tuple[int, int]:
 def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[Ruling]:
     """The two dice of a bout and their judge; no dice where a total of 0 or less decides it.
 
-    >>> ask_bout(Bout(Side(Total(35)), Side(Total(52)))).judge((9, 14)).winner
+    >>> ask_bout(Bout(Side(rating.Total(35)), Side(rating.Total(52)))).judge((9, 14)).winner
     -1
     """
     automatic = _without_dice(bout)
     if automatic is not None:
         return Ask((), lambda _: automatic, outcome)
-    left, targets = left_over(bout), (Rating.of(side.total).target for side in (bout.ours, bout.theirs))
+    left, targets = left_over(bout), (rating.Rating.of(side.total).target for side in (bout.ours, bout.theirs))
 
-    def rule(us: Result, them: Result, better: int) -> Ruling:
+    def rule(us: results.Result, them: results.Result, better: int) -> Ruling:
         return _rule(bout, left, us, them, -better if bout.low_wins else better)
 
-    first, second = map(results_at, targets)
+    first, second = map(results.results_at, targets)
     bare = bout._replace(ours=bout.ours._replace(total=_NONE), theirs=bout.theirs._replace(total=_NONE))
-    return opposed((ours, theirs), (first, second), _cases(bare, left), rule, outcome)
+    return roll.opposed((ours, theirs), (first, second), _cases(bare, left), rule, outcome)
 
 
-_NONE = Total(0)
+_NONE = rating.Total(0)
 
 
 @lru_cache(MAX_CASES)
-def _cases(_bare: Bout, _left: tuple[int, int]) -> dict[Case[Result], Ruling]:
+def _cases(_bare: Bout, _left: tuple[int, int]) -> dict[roll.Case[results.Result], Ruling]:
     """The rulings of such bouts so far, by both results and the higher die; totals count by the masteries left."""
     return {}
 
@@ -162,8 +149,8 @@ def _without_dice(bout: Bout) -> Ruling | None:
     """Rule totals of 0 or less: a hero's is a complete defeat, a resistance's an automatic success."""
     mine, thine = bout.ours.total < 1, bout.theirs.total < 1
     if mine and thine and bout.players:
-        return Ruling(0, TIE, TIE)
-    levels = Unrolled(PLAIN, PLAIN, PLAIN) if bout.plain else bout.unrolled
+        return Ruling(0, results.TIE, results.TIE)
+    levels = Unrolled(results.PLAIN, results.PLAIN, results.PLAIN) if bout.plain else bout.unrolled
     if mine:
         return Ruling(-1, _capped(levels.defeat, bout.theirs), levels.defeat)
     if not thine:
@@ -173,19 +160,19 @@ def _without_dice(bout: Bout) -> Ruling | None:
     return Ruling(1, _capped(level, bout.ours), level)
 
 
-def _rule(bout: Bout, left: tuple[int, int], ours: Result, theirs: Result, better: int) -> Ruling:
+def _rule(bout: Bout, left: tuple[int, int], ours: results.Result, theirs: results.Result, better: int) -> Ruling:
     us, them = _reading(bout.ours, ours, theirs, left), _reading(bout.theirs, theirs, ours, left[::-1])
     gap = us.final - them.final
-    level = level_row(us.final, them.final, better).level
+    level = results.level_row(us.final, them.final, better).level
     winner = ((gap > 0) - (gap < 0) or better) if level else 0
     if bout.gift and not winner:
-        winner, level = 1, MARGINAL
+        winner, level = 1, results.MARGINAL
     if bout.plain and winner:
-        level = PLAIN
+        level = results.PLAIN
     return Ruling(winner, _capped(level, bout.ours if winner > 0 else bout.theirs), level, better, us, them)
 
 
-def _reading(side: Side, fell: Result, other: Result, left: tuple[int, int]) -> Reading:
+def _reading(side: Side, fell: results.Result, other: results.Result, left: tuple[int, int]) -> Reading:
     """How a result came about; `left` are the masteries of its own side and of the other side, where one has any.
 
     Each of them lifts its own result a step; at a critical the rest push the other result down. Injuries lower the
@@ -193,18 +180,18 @@ def _reading(side: Side, fell: Result, other: Result, left: tuple[int, int]) -> 
     critical.
     """
     mine, thine = left
-    lifted, pushed = min(mine, CRITICAL - fell), min(max(0, thine - CRITICAL + other), fell)
+    lifted, pushed = min(mine, results.CRITICAL - fell), min(max(0, thine - results.CRITICAL + other), fell)
     spare = mine - lifted - min(mine - lifted, other)
     now = fell + lifted - pushed
     lowered = min(side.lowered, now)
-    raised = min(len(side.raised), CRITICAL - now + lowered)
-    points = min(side.points, CRITICAL - now + lowered - raised)
+    raised = min(len(side.raised), results.CRITICAL - now + lowered)
+    points = min(side.points, results.CRITICAL - now + lowered - raised)
     return Reading(fell, lifted, pushed, points, spare, lowered, raised)
 
 
-def _capped(level: Level, victor: Side) -> Level:
+def _capped(level: results.Level, victor: Side) -> results.Level:
     """A victory with a stretched ability is minor at most; a tie or a marginal one is below that anyway."""
-    return min(level, MINOR) if victor.stretched and level != PLAIN else level
+    return min(level, results.MINOR) if victor.stretched and level != results.PLAIN else level
 
 
 class Weight(NamedTuple):

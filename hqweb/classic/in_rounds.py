@@ -7,18 +7,13 @@ from typing import Any, Final, Literal, NamedTuple, Self
 from hqweb.classic.bout import Bout, Ruling, Side, Weight
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import stretch_of
+from hqweb.classic.roll import nouns
 from hqweb.classic.roll.explain import Pair
-from hqweb.classic.roll.nouns import FOE, HERO
 from hqweb.classic.roll.results import LEVEL_WORDS
 from hqweb.classic.roll.roll import Roll
-from hqweb.core.fields import Field, Given, Json, When
-from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
-from hqweb.core.moves import pick, text
-from hqweb.core.procedure import Move, Offer, Seat, Step, say
-from hqweb.core.record import Record, replace
-from hqweb.core.words import Who, sign
+from hqweb.core import fields, limits, moves, procedure, record, words
+from hqweb.mastery import rating
 from hqweb.mastery.modifiers import with_parts
-from hqweb.mastery.rating import MAX_TOTAL, Total, show
 from hqweb.mastery.roll import SIDES
 
 type Extra = tuple[tuple[str, str, int], ...]
@@ -37,7 +32,7 @@ type Standing = Literal["in", "out", "away", "gone"]
 """In the contest; out by points; away, from where one may come back; gone for good."""
 
 
-class Person(Record, kw_only=True):
+class Person(record.Record, kw_only=True):
     """Somebody who takes part.
 
     `bonus` goes on every roll of the contest, every own result is `lowered` by so many steps, and `raised` names the
@@ -47,9 +42,9 @@ class Person(Record, kw_only=True):
     """
 
     id: str
-    who: Who
+    who: words.Who
     ours: bool
-    total: Total
+    total: rating.Total
     bonus: int = 0
     lowered: int = 0
     raised: tuple[str, ...] = ()
@@ -61,19 +56,19 @@ class Person(Record, kw_only=True):
     acted: bool = False
     augmented: bool = False
     best: int = 0
-    worst: int = MAX_TOTAL
+    worst: int = rating.MAX_TOTAL
 
     @property
     def active(self) -> bool:
         """Whether they keep their side in the contest."""
         raise NotImplementedError
 
-    def turned(self, total: Total) -> Self:
+    def turned(self, total: rating.Total) -> Self:
         """Somebody who turns to another ability and keeps to it."""
         raise NotImplementedError
 
 
-class Cast[P: Person](Record):
+class Cast[P: Person](record.Record):
     """A board: all who take part, and how far the contest has come. The table has `closed` one that it has ended.
 
     `said` are the reasons for what the last move did to it, and `mean` tells the same in a few words.
@@ -83,7 +78,7 @@ class Cast[P: Person](Record):
     round: int = 1
     winner: Winner = ""
     closed: bool = False
-    said: tuple[Step, ...] = ()
+    said: tuple[procedure.Step, ...] = ()
     mean: str = ""
 
     def fighter(self, id_: str) -> P:
@@ -101,7 +96,7 @@ class Cast[P: Person](Record):
     def put(self, *changed: P) -> Self:
         """The board with some replaced by who has their id now."""
         new = {each.id: each for each in changed}
-        return replace(self, fighters=tuple(new.get(each.id, each) for each in self.fighters))
+        return record.replace(self, fighters=tuple(new.get(each.id, each) for each in self.fighters))
 
     def payer(self, id_: str) -> P:
         """Whose hero points lift somebody’s roll: their own, or those of their owner."""
@@ -111,17 +106,17 @@ class Cast[P: Person](Record):
     def paid(self, id_: str, points: int) -> Self:
         """The board after that many hero points were spent on somebody’s roll."""
         who = self.payer(id_)
-        return self.put(replace(who, points=who.points - points))
+        return self.put(record.replace(who, points=who.points - points))
 
     def fresh(self) -> Self:
         """The board as the next move finds it."""
-        return replace(self, said=(), mean="")
+        return record.replace(self, said=(), mean="")
 
-    def tell(self, rule: str, text: str, mean: str | None = None, /, **values: Json) -> Self:
+    def tell(self, rule: str, text: str, mean: str | None = None, /, **values: fields.Json) -> Self:
         """The board with one more reason, as `say` takes it, and its few words, where those are not the same."""
-        step = say(rule, text, **values)
+        step = procedure.say(rule, text, **values)
         few = step.text if mean is None else mean
-        return replace(self, said=(*self.said, step), mean=f"{self.mean} {few}".strip())
+        return record.replace(self, said=(*self.said, step), mean=f"{self.mean} {few}".strip())
 
     def next_round(self) -> Self:
         """The board at the start of the next round."""
@@ -142,7 +137,7 @@ class RoundsSetup(NamedTuple):
     """What stays the same for a whole contest: its edition, and what the form says, readings among it."""
 
     edition: Edition
-    given: Given
+    given: fields.Given
 
     @property
     def prize(self) -> str:
@@ -152,10 +147,10 @@ class RoundsSetup(NamedTuple):
     @property
     def short_prize(self) -> str:
         """The same where it fits on a sheet."""
-        return self.prize if len(self.prize) <= MAX_NAME else ""
+        return self.prize if len(self.prize) <= limits.MAX_NAME else ""
 
     @property
-    def base(self) -> Total:
+    def base(self) -> rating.Total:
         """The resistance of an ordinary obstacle."""
         return self.edition.base
 
@@ -174,21 +169,21 @@ class RoundsSetup(NamedTuple):
         return self.given.text(name, default) == value
 
 
-def sides_fields(hero: tuple[Field, ...], foe: tuple[Field, ...]) -> tuple[Field, ...]:
+def sides_fields(hero: tuple[fields.Field, ...], foe: tuple[fields.Field, ...]) -> tuple[fields.Field, ...]:
     """The lists of a form: heroes and foes, by the fields of a row."""
     return (
-        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_CONTESTANTS, fields=hero),
-        Field("foes", "list", "Foes", noun=FOE, low=1, high=MAX_CONTESTANTS, fields=foe),
+        fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=limits.MAX_CONTESTANTS, fields=hero),
+        fields.Field("foes", "list", "Foes", noun=nouns.FOE, low=1, high=limits.MAX_CONTESTANTS, fields=foe),
     )
 
 
-PRIZE: Final = text("prize", "Prize", MAX_PRIZE, group="more")
+PRIZE: Final = moves.text("prize", "Prize", limits.MAX_PRIZE, group="more")
 """What a contest is about."""
 
 
-def reading(name: str, label: str, options: Mapping[str, str], default: str = "") -> Field:
+def reading(name: str, label: str, options: Mapping[str, str], default: str = "") -> fields.Field:
     """A reading that a table chooses: the first to begin with, or `default`."""
-    return pick(name, label, options, default, group="readings")
+    return moves.pick(name, label, options, default, group="readings")
 
 
 OUTNUMBERED: Final = reading(
@@ -197,17 +192,17 @@ OUTNUMBERED: Final = reading(
 """Who is penalized for several opponents."""
 
 
-def called(name: str, kind: str, number: int, of: int) -> Who:
+def called(name: str, kind: str, number: int, of: int) -> words.Who:
     """Somebody by name, or by kind, or by kind and number where there are more."""
-    return Who.named(name, kind) if name or of == 1 else Who(f"{kind} {number}", f"{kind} {number}")
+    return words.Who.named(name, kind) if name or of == 1 else words.Who(f"{kind} {number}", f"{kind} {number}")
 
 
-def pick_one(name: str, label: str, of: Sequence[Person], when: When | None = None) -> Field:
+def pick_one(name: str, label: str, of: Sequence[Person], when: fields.When | None = None) -> fields.Field:
     """A pick of one of those who take part, the first where nobody is named."""
-    return pick(name, label, {each.id: each.who.first for each in of})._replace(when=when)
+    return moves.pick(name, label, {each.id: each.who.first for each in of})._replace(when=when)
 
 
-def seat_of(who: Person) -> Seat:
+def seat_of(who: Person) -> procedure.Seat:
     """Who may see a move whose fields show somebody’s rating or points."""
     return "gm" if who.hidden else "table"
 
@@ -225,10 +220,10 @@ class Rolls(NamedTuple):
     """Somebody who rolls an ability: what changes it for this roll, whether it is a stretch, and the reasons so far."""
 
     who: Person
-    total: Total
+    total: rating.Total
     extra: Extra = ()
     stretched: bool = False
-    reasons: tuple[Step, ...] = ()
+    reasons: tuple[procedure.Step, ...] = ()
 
     def plus(self, extra: Extra) -> "Rolls":
         """The same with more that changes it."""
@@ -242,7 +237,7 @@ class Open(NamedTuple):
     or what else it is about. `shifts` are points of it that went to followers since: who took them, and how many.
     """
 
-    move: Move
+    move: procedure.Move
     ours: str
     theirs: str
     roll: Roll
@@ -260,7 +255,7 @@ class Open(NamedTuple):
         return self._replace(roll=self.roll.lifted(ours=by == self.ours)._replace(ruling=ruling))
 
 
-_RESISTANCE: Final = Who("Resistance", "the resistance")
+_RESISTANCE: Final = words.Who("Resistance", "the resistance")
 
 
 class Rolling(NamedTuple):
@@ -275,12 +270,14 @@ class Rolling(NamedTuple):
     other: str
     weight: Weight | None = None
 
-    def used(self, edition: Edition, who: Person, given: Given) -> Rolls:
+    def used(self, edition: Edition, who: Person, given: fields.Given) -> Rolls:
         """Somebody with the ability that is used now, and what the move puts on it."""
-        reasons: tuple[Step, ...] = ()
-        total = Total(given.whole("ability")) if given.has("ability") else who.total
+        reasons: tuple[procedure.Step, ...] = ()
+        total = rating.Total(given.whole("ability")) if given.has("ability") else who.total
         if total != who.total:
-            reasons = (say(self.ability, self.turns, who=who.who.first, rating=show(total, edition.letter)),)
+            reasons = (
+                procedure.say(self.ability, self.turns, who=who.who.first, rating=rating.show(total, edition.letter)),
+            )
         extra: list[tuple[str, str, int]] = []
         if given.has("modifier") and given.whole("modifier"):
             extra.append(("situational", "the situation", given.whole("modifier")))
@@ -289,7 +286,7 @@ class Rolling(NamedTuple):
             extra.append(("stretch", "the stretch", stretch))
         return Rolls(who, total, tuple(extra), stretch is not None, reasons)
 
-    def between(self, setup: RoundsSetup, move: Move, one: Rolls, other: Rolls, about: str = "") -> Open:
+    def between(self, setup: RoundsSetup, move: procedure.Move, one: Rolls, other: Rolls, about: str = "") -> Open:
         """A roll of two, the hero's first, with all reasons for their totals."""
         ours, theirs = (one, other) if one.who.ours else (other, one)
         (mine, first), (thine, then) = (self._side(setup.edition, each) for each in (ours, theirs))
@@ -298,7 +295,14 @@ class Rolling(NamedTuple):
         roll = Roll(bout, pair, (*ours.reasons, *theirs.reasons, *first, *then))
         return Open(move, ours.who.id, theirs.who.id, roll, about)
 
-    def against(self, setup: RoundsSetup, move: Move, rolls: Rolls, total: Total, other: Who = _RESISTANCE) -> Open:
+    def against(
+        self,
+        setup: RoundsSetup,
+        move: procedure.Move,
+        rolls: Rolls,
+        total: rating.Total,
+        other: words.Who = _RESISTANCE,
+    ) -> Open:
         """A roll of one against a resistance, with all reasons for the total."""
         resistance = Person(id="", who=other, ours=not rolls.who.ours, total=total)
         made = self.between(setup, move, rolls, Rolls(resistance, total))
@@ -306,15 +310,15 @@ class Rolling(NamedTuple):
         return made._replace(roll=made.roll._replace(bout=bout))
 
     def alone[B: Cast[Any]](
-        self, setup: RoundsSetup, board: B, move: Move, total: Total, *first: Step
+        self, setup: RoundsSetup, board: B, move: procedure.Move, total: rating.Total, *first: procedure.Step
     ) -> tuple[B, Open]:
         """A roll against a number that is somebody's action of the round; `first` are the first reasons."""
         actor = board.fighter(move.by)
         rolls = self.used(setup.edition, actor, move.given)
         made = self.against(setup, move, rolls._replace(reasons=(*first, *rolls.reasons)), total)
-        return board.fresh().put(replace(actor, hidden=False, acted=True)), made
+        return board.fresh().put(record.replace(actor, hidden=False, acted=True)), made
 
-    def _side(self, edition: Edition, rolls: Rolls) -> tuple[Side, list[Step]]:
+    def _side(self, edition: Edition, rolls: Rolls) -> tuple[Side, list[procedure.Step]]:
         """A side of a roll, its total made up, and what changed it."""
         who = rolls.who
         parts = ((self.lasting, "the whole contest", who.bonus), *rolls.extra)
@@ -322,12 +326,12 @@ class Rolling(NamedTuple):
         return Side(total, rolls.stretched, lowered=who.lowered, raised=who.raised), steps
 
 
-def next_contest(edition: Edition, who: Person, kinds: Sequence[str], words: str, brings: str) -> Offer:
+def next_contest(edition: Edition, who: Person, kinds: Sequence[str], words: str, brings: str) -> procedure.Offer:
     """The next contest of somebody, under what this one left: modifiers by their kinds, and the same in words."""
-    rows: list[Json] = [{"kind": kind} for kind in kinds]
-    inputs: dict[str, Json] = {"ability": int(who.total), "modifiers": rows}
+    rows: list[fields.Json] = [{"kind": kind} for kind in kinds]
+    inputs: dict[str, fields.Json] = {"ability": int(who.total), "modifiers": rows}
     title = f"Next contest of {who.who.inside}, {words}"
-    return Offer(f"{edition.id}.simple-contest", title, inputs, brings, replaces=True)
+    return procedure.Offer(f"{edition.id}.simple-contest", title, inputs, brings, replaces=True)
 
 
 def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, ruling: Ruling, rule: str, text: str) -> B:
@@ -335,8 +339,8 @@ def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, ruling: Rulin
     friend = board.fighter(made.move.given.text("for"))
     side = SIDES[ruling.winner if friend.ours else -ruling.winner]
     amount = dict(setup.edition.augments)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
-    plus = f"+{amount}" if amount >= 0 else sign(amount)
+    plus = f"+{amount}" if amount >= 0 else words.sign(amount)
     mean, name = f"{friend.who.first}: {plus} until the contest ends.", {"who": friend.who.first, "plus": plus}
-    friend = replace(friend, bonus=friend.bonus + amount, augmented=True)
+    friend = record.replace(friend, bonus=friend.bonus + amount, augmented=True)
     after: B = board.put(friend).tell(rule, text, mean, inside=friend.who.inside, amount=amount, **name)
     return after

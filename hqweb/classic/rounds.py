@@ -7,31 +7,12 @@ Whether it stands open is one function, which gives the open choice, or the sent
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
 
-from hqweb.classic.bout import Ruling, outcome
-from hqweb.classic.edition import sources
-from hqweb.classic.edition.edition import OUTCOMES, Edition
-from hqweb.classic.in_rounds import WINNERS, Cast, Open, Person, Rolling, RoundsSetup, Winner, pick_one, seat_of
-from hqweb.classic.roll.nouns import FOE, HERO
-from hqweb.classic.roll.results import LEVEL_WORDS, Level
+from hqweb.classic import bout, in_rounds
+from hqweb.classic.edition import edition, sources
+from hqweb.classic.roll import nouns, results
+from hqweb.core import fields, moves, procedure
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, When
-from hqweb.core.moves import MORE, pick
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
 from hqweb.core.record import replace
 from hqweb.mastery.field import roster
 from hqweb.mastery.rating import Total, show
@@ -45,7 +26,7 @@ class State[S, B](NamedTuple):
     setup: S
     board: B
     now: B
-    made: Open | None = None
+    made: in_rounds.Open | None = None
 
 
 class Reckoning(NamedTuple):
@@ -55,14 +36,14 @@ class Reckoning(NamedTuple):
     are what heroes take into their next contest, and what it leaves on their sheets.
     """
 
-    level: Level | None
-    steps: tuple[Step, ...]
+    level: results.Level | None
+    steps: tuple[procedure.Step, ...]
     rows: tuple[str, ...]
-    told: tuple[dict[str, Json], ...]
+    told: tuple[dict[str, fields.Json], ...]
     blocks: tuple[Block, ...]
     notes: tuple[Note, ...]
-    offers: tuple[Offer, ...]
-    effects: tuple[Effect, ...]
+    offers: tuple[procedure.Offer, ...]
+    effects: tuple[procedure.Effect, ...]
 
 
 class Shown(TypedDict, total=False):
@@ -71,12 +52,12 @@ class Shown(TypedDict, total=False):
     brings: str
     cost: str
     place: Literal["button", "more"]
-    seat: Seat
+    seat: procedure.Seat
     press: str
     veiled: bool
 
 
-class Turn[S, P: Person, B: Cast[Any]](NamedTuple):
+class Turn[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
     """Somebody who asks for a move, and where the contest stands."""
 
     state: State[S, B]
@@ -99,9 +80,9 @@ class Turn[S, P: Person, B: Cast[Any]](NamedTuple):
         found: P = self.board.fighter(self.by)
         return found
 
-    def choice(self, title: str, *fields: Field, **shown: Unpack[Shown]) -> Choice:
+    def choice(self, title: str, *fields: fields.Field, **shown: Unpack[Shown]) -> procedure.Choice:
         """The move as an open choice."""
-        return Choice(self.do, title, self.by, fields, more_label="Circumstances", **shown)
+        return procedure.Choice(self.do, title, self.by, fields, more_label="Circumstances", **shown)
 
 
 class Rolled[S, B](NamedTuple):
@@ -110,15 +91,15 @@ class Rolled[S, B](NamedTuple):
     It first gives the board with what changes before the dice, and the roll; then what that comes to.
     """
 
-    frame: Callable[[S, B, Move], tuple[B, Open]]
-    settle: Callable[[S, B, Open, Ruling], B]
+    frame: Callable[[S, B, procedure.Move], tuple[B, in_rounds.Open]]
+    settle: Callable[[S, B, in_rounds.Open, bout.Ruling], B]
 
 
-type Why[S, P: Person, B: Cast[Any]] = Callable[[Turn[S, P, B]], str | None]
+type Why[S, P: in_rounds.Person, B: in_rounds.Cast[Any]] = Callable[[Turn[S, P, B]], str | None]
 """The sentence that refuses a move, or None while there is none."""
 
 
-class Deed[S, P: Person, B: Cast[Any]](NamedTuple):
+class Deed[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
     """A move: permanent key, title and rule of its kind, the open choice or the sentence that refuses it; what it does.
 
     `of` says who makes it: somebody, the whole table, or a pairing. `closed` refuses it for a reason that it shares
@@ -128,22 +109,24 @@ class Deed[S, P: Person, B: Cast[Any]](NamedTuple):
     do: str
     title: str
     rule: str
-    offer: Callable[[Turn[S, P, B]], Choice | str]
-    does: Callable[[S, B, Move], B] | Rolled[S, B]
+    offer: Callable[[Turn[S, P, B]], procedure.Choice | str]
+    does: Callable[[S, B, procedure.Move], B] | Rolled[S, B]
     of: Literal["one", "table", "pair"] = "one"
     closed: Why[S, P, B] | None = None
 
 
-def change[S: RoundsSetup, P: Person, B: Cast[Any]](rule: str, stays: str, closed: Why[S, P, B]) -> Deed[S, P, B]:
+def change[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]](
+    rule: str, stays: str, closed: Why[S, P, B]
+) -> Deed[S, P, B]:
     """To turn to another ability; `stays` says what that leaves as it is."""
 
-    def may(turn: Turn[S, P, B]) -> Choice:
+    def may(turn: Turn[S, P, B]) -> procedure.Choice:
         who, title = turn.who, f"{turn.who.who.first} turns to another ability"
         now = None if who.hidden else int(who.total)
         used = turn.setup.edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
-        return turn.choice(title, used, brings=stays, place=MORE, seat=seat_of(who))
+        return turn.choice(title, used, brings=stays, place=moves.MORE, seat=in_rounds.seat_of(who))
 
-    def changed(setup: S, board: B, move: Move) -> B:
+    def changed(setup: S, board: B, move: procedure.Move) -> B:
         who, total = board.fighter(move.by), Total(move.given.whole("ability"))
         rating = "" if who.hidden else ": *{rating}*"  # the rating of somebody hidden is not told
         text, rated = f"{{who}} turns to another ability{rating}. {stays}", show(total, setup.edition.letter)
@@ -153,11 +136,11 @@ def change[S: RoundsSetup, P: Person, B: Cast[Any]](rule: str, stays: str, close
     return Deed("change", "Turn to another ability", rule, may, changed, closed=closed)
 
 
-def unrelated[S: RoundsSetup, P: Person, B: Cast[Any]](
+def unrelated[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]](
     brings: str,
-    rolling: Rolling,
-    fields_of: Callable[[Turn[S, P, B]], tuple[Field, ...]],
-    augmented: Callable[[S, B, Open, Ruling], B],
+    rolling: in_rounds.Rolling,
+    fields_of: Callable[[Turn[S, P, B]], tuple[fields.Field, ...]],
+    augmented: Callable[[S, B, in_rounds.Open, bout.Ruling], B],
     closed: Why[S, P, B],
     *,
     veiled: bool = False,
@@ -167,22 +150,22 @@ def unrelated[S: RoundsSetup, P: Person, B: Cast[Any]](
     `fields_of` gives the fields of the roll, and `augmented` the board after an augment.
     """
 
-    def may(turn: Turn[S, P, B]) -> Choice:
+    def may(turn: Turn[S, P, B]) -> procedure.Choice:
         who, setup = turn.who, turn.setup
         friends = [each for each in turn.board.active(ours=who.ours) if not each.augmented]
-        gain = pick("gain", "For", {"advantage": "Another aim", "augment": "An augment"})
-        whose = pick_one("for", "Whose augment", friends, When("gain", ("augment",)))
+        gain = moves.pick("gain", "For", {"advantage": "Another aim", "augment": "An augment"})
+        whose = in_rounds.pick_one("for", "Whose augment", friends, fields.When("gain", ("augment",)))
         against = setup.edition.rating_field("resistance", "Resistance", default=int(setup.base))
         return turn.choice(
             f"Unrelated action of {who.who.inside}",
             *((gain, whose) if friends else ()), against, *fields_of(turn),
-            brings=brings, veiled=veiled and who.hidden, seat=seat_of(who), place=MORE,
+            brings=brings, veiled=veiled and who.hidden, seat=in_rounds.seat_of(who), place=moves.MORE,
         )  # fmt: skip
 
-    def rolled(setup: S, board: B, move: Move) -> tuple[B, Open]:
+    def rolled(setup: S, board: B, move: procedure.Move) -> tuple[B, in_rounds.Open]:
         return rolling.alone(setup, board, move, Total(move.given.whole("resistance")))
 
-    def done(setup: S, board: B, made: Open, ruling: Ruling) -> B:
+    def done(setup: S, board: B, made: in_rounds.Open, ruling: bout.Ruling) -> B:
         if made.move.given.text("gain", "") == "augment":
             return augmented(setup, board, made, ruling)
         word, who = "reaches" if made.won > 0 else "does not reach", board.fighter(made.move.by).who.first
@@ -192,27 +175,31 @@ def unrelated[S: RoundsSetup, P: Person, B: Cast[Any]](
     return Deed("unrelated", "Unrelated action", rolling.other, may, Rolled(rolled, done), closed=closed)
 
 
-def next_round[S, P: Person, B: Cast[Any]](rule: str, offer: Callable[[Turn[S, P, B]], Choice | str]) -> Deed[S, P, B]:
+def next_round[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](
+    rule: str, offer: Callable[[Turn[S, P, B]], procedure.Choice | str]
+) -> Deed[S, P, B]:
     """To begin the next round before everybody has acted."""
 
-    def begun(_setup: S, board: B, _move: Move) -> B:
+    def begun(_setup: S, board: B, _move: procedure.Move) -> B:
         return board.next_round().tell(rule, "Round *{round}* begins.", round=board.round + 1)
 
     return Deed("next-round", "Next round", rule, offer, begun, "table")
 
 
-def finish[S, P: Person, B: Cast[Any]](
-    rule: str, shows: str, offer: Callable[[Turn[S, P, B]], Choice | str]
+def finish[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](
+    rule: str, shows: str, offer: Callable[[Turn[S, P, B]], procedure.Choice | str]
 ) -> Deed[S, P, B]:
     """To end a contest that is decided; then it `shows` something."""
 
-    def finished(_setup: S, board: B, _move: Move) -> B:
+    def finished(_setup: S, board: B, _move: procedure.Move) -> B:
         return replace(board, closed=True).tell(rule, f"The contest is *over*. Now it shows what it {shows}.")
 
     return Deed("finish", "End it", rule, offer, finished, "table")
 
 
-class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Ruling]):
+class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]](
+    procedure.Procedure[State[S, B], bout.Ruling]
+):
     """A contest in rounds, of its deeds, which the catalog has in the order in which they are `listed`.
 
     `point` is the rule of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent.
@@ -223,7 +210,7 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
 
     opening = ""
     start = "Begin the contest"
-    outcomes = OUTCOMES
+    outcomes = edition.OUTCOMES
     deeds: tuple[Deed[S, P, B], ...]
     listed: str
     point: str
@@ -233,16 +220,16 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
     turn: str
     said: str
     tells = False
-    setup_of: Callable[[Edition, Given], S]
+    setup_of: Callable[[edition.Edition, fields.Given], S]
     set_up: Callable[[S], B]
     reckon: Callable[[S, B], Reckoning]
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: edition.Edition) -> None:
         self._edition = edition
         self._deeds = {deed.do: deed for deed in self.deeds}
         deeds = [self._deeds[do] for do in self.listed.split() if do in self._deeds]
-        kinds = [MoveKind(deed.do, deed.title, deed.rule) for deed in deeds]
-        self.moves = (*kinds[:1], MoveKind(POINT, "Spend a hero point", self.point), *kinds[1:])
+        kinds = [procedure.MoveKind(deed.do, deed.title, deed.rule) for deed in deeds]
+        self.moves = (*kinds[:1], procedure.MoveKind(POINT, "Spend a hero point", self.point), *kinds[1:])
 
     def order(self, state: State[S, B]) -> Iterable[tuple[str, str]]:
         """The moves in the order in which they are suggested, open or not: key, and who makes it."""
@@ -256,42 +243,42 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
         """The place in the form whose sheet fills the fields of a move; nothing for none."""
         raise NotImplementedError
 
-    def preview(self, state: State[S, B], lifted: Open) -> str:
+    def preview(self, state: State[S, B], lifted: in_rounds.Open) -> str:
         """What a hero point would come to, besides its outcome."""
         return ""
 
-    def unlifted(self, made: Open, by: str) -> str:
+    def unlifted(self, made: in_rounds.Open, by: str) -> str:
         """Why somebody may lift no roll like this one; nothing where they may."""
         return "" if by and by in (made.ours, made.theirs) else self.lifts
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The heroes and their foes."""
         letter = self._edition.letter
-        heroes = roster(given.rows("heroes"), "ability", letter, HERO)
-        return f"{heroes} against {roster(given.rows('foes'), 'resistance', letter, FOE)}"
+        heroes = roster(given.rows("heroes"), "ability", letter, nouns.HERO)
+        return f"{heroes} against {roster(given.rows('foes'), 'resistance', letter, nouns.FOE)}"
 
-    def begin(self, given: Given) -> State[S, B]:
+    def begin(self, given: fields.Given) -> State[S, B]:
         """The board before the first round."""
         setup = self.setup_of(self._edition, given)
         board = self.set_up(setup).ripened()
         return State(setup, board, board)
 
-    def choices(self, state: State[S, B]) -> tuple[Choice, ...]:
+    def choices(self, state: State[S, B]) -> tuple[procedure.Choice, ...]:
         """The moves that stand open, in the order in which they are suggested."""
         found = [self._offered(state, do, by) for do, by in dict.fromkeys(self.order(state))]
-        return tuple(each for each in found if isinstance(each, Choice))
+        return tuple(each for each in found if isinstance(each, procedure.Choice))
 
-    def choice(self, state: State[S, B], do: str, by: str) -> Choice | None:
+    def choice(self, state: State[S, B], do: str, by: str) -> procedure.Choice | None:
         """One of them."""
         found = self._offered(state, do, by)
-        return found if isinstance(found, Choice) else None
+        return found if isinstance(found, procedure.Choice) else None
 
     def refusal(self, state: State[S, B], do: str, by: str) -> str:
         """Why a move does not stand open."""
         found = self._offered(state, do, by)
         return found if isinstance(found, str) else ""
 
-    def _offered(self, state: State[S, B], do: str, by: str) -> Choice | str:
+    def _offered(self, state: State[S, B], do: str, by: str) -> procedure.Choice | str:
         """The open choice, or why there is none; nothing where the list of open moves says enough."""
         if state.now.closed:
             return "The contest is over. Take the end back to go on."
@@ -311,7 +298,7 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
             return found._replace(who=who) if any(field.source for field in found.fields) else found
         return found._replace(fields=tuple(field._replace(source="") for field in found.fields))
 
-    def _point(self, state: State[S, B], by: str) -> Choice | str:
+    def _point(self, state: State[S, B], by: str) -> procedure.Choice | str:
         """A hero point on the last roll, where it would change anything."""
         made = state.made
         if made is None:
@@ -326,20 +313,22 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
         after = made.roll.after_point(ours=ours)
         if after is None:
             return "A hero point would change nothing here."
-        word = self._edition.headline(outcome(after)).word.lower()
+        word = self._edition.headline(bout.outcome(after)).word.lower()
         left = f"{spender.points - 1} left." if spender.points > 1 else "It is the last."
         brings = f"A {word} instead. {self.preview(state, made.lifted(by, after))}{left}"
         title = f"Lift it with a hero point of {spender.who.inside}"
-        return Choice(POINT, title, by, brings=brings, cost="1 hero point")
+        return procedure.Choice(POINT, title, by, brings=brings, cost="1 hero point")
 
-    def ask(self, state: State[S, B], move: Move) -> Ask[Ruling] | None:
+    def ask(self, state: State[S, B], move: procedure.Move) -> procedure.Ask[bout.Ruling] | None:
         """Two d20 for every roll; a hero point rules the old faces anew."""
         if move.do == POINT and state.made:
             return state.made.lifted(move.by, None).roll.anew()
         does = self._deeds[move.do].does
         return does.frame(state.setup, state.now, move)[1].roll.ask() if isinstance(does, Rolled) else None
 
-    def play(self, state: State[S, B], move: Move, faces: Faces, ruling: Ruling | None) -> Played[State[S, B]]:
+    def play(
+        self, state: State[S, B], move: procedure.Move, faces: Faces, ruling: bout.Ruling | None
+    ) -> procedure.Played[State[S, B]]:
         """The board after the move. A roll stays open until the next move."""
         setup, now = state.setup, state.now
         if move.do == POINT and state.made:
@@ -349,14 +338,14 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
             board, made = does.frame(setup, replace(now, said=(), mean=""), move)
             return self.settled(setup, now, board, made._replace(roll=made.roll._replace(faces=faces, ruling=ruling)))
         board = does(setup, now.fresh(), move).ripened()
-        steps: tuple[Step, ...] = board.said
+        steps: tuple[procedure.Step, ...] = board.said
         if move.do == "finish":
             steps += self.reckon(setup, board).steps
         elif self.tells and move.do != "next-round":
             steps += self._turned(now, board)
-        return Played(State(setup, board, board), steps, board.said[0].text)
+        return procedure.Played(State(setup, board, board), steps, board.said[0].text)
 
-    def settle(self, setup: S, board: B, made: Open) -> B:
+    def settle(self, setup: S, board: B, made: in_rounds.Open) -> B:
         """What the open roll comes to on the board that it was made on."""
         does, ruling, bout = self._deeds[made.move.do].does, made.roll.ruling, made.roll.bout
         if ruling is None or not isinstance(does, Rolled):
@@ -366,43 +355,43 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
         after: B = does.settle(setup, board, made, ruling).ripened()
         return after
 
-    def settled(self, setup: S, since: B, board: B, made: Open) -> Played[State[S, B]]:
+    def settled(self, setup: S, since: B, board: B, made: in_rounds.Open) -> procedure.Played[State[S, B]]:
         """What a roll does to the board before it, with all reasons, those for a turn `since` that board among them."""
         after, (ours, theirs), faces = self.settle(setup, board, made), made.roll.pair[:2], made.roll.faces
         steps = (*made.roll.steps(), *after.said, *self._turned(since, after))
         dice = f"{ours.first} {faces[0]}, {theirs.inside} {faces[1]}. " if faces else ""
-        return Played(State(setup, board, after, made), steps, f"{dice}{after.mean}")
+        return procedure.Played(State(setup, board, after, made), steps, f"{dice}{after.mean}")
 
-    def _turned(self, before: B, after: B) -> tuple[Step, ...]:
+    def _turned(self, before: B, after: B) -> tuple[procedure.Step, ...]:
         """What a board did by itself: the end, or a new round."""
         if bool(after.winner) != bool(before.winner):
-            return (say(self.end, _ENDS[after.winner].step),)
-        return (say(self.turn, self.said, round=after.round),) if after.round > before.round else ()
+            return (procedure.say(self.end, _ENDS[after.winner].step),)
+        return (procedure.say(self.turn, self.said, round=after.round),) if after.round > before.round else ()
 
-    def offers(self, state: State[S, B]) -> tuple[Offer, ...]:
+    def offers(self, state: State[S, B]) -> tuple[procedure.Offer, ...]:
         """What heroes take into their next contest, once this one is over."""
         return self.reckon(state.setup, state.now).offers if state.now.closed else ()
 
-    def effects(self, state: State[S, B]) -> tuple[Effect, ...]:
+    def effects(self, state: State[S, B]) -> tuple[procedure.Effect, ...]:
         """What is left on heroes’ sheets, once this is over."""
         return self.reckon(state.setup, state.now).effects if state.now.closed else ()
 
-    def view(self, state: State[S, B], seat: Seat) -> View:
+    def view(self, state: State[S, B], seat: procedure.Seat) -> procedure.View:
         """The board, the last roll, and at the end what it came to."""
         board = state.now
         found = self.reckon(state.setup, board) if board.closed else None
-        level = LEVEL_WORDS[found.level] if found and found.level is not None else "none"
-        return View(
+        level = results.LEVEL_WORDS[found.level] if found and found.level is not None else "none"
+        return procedure.View(
             summary=_ENDS[board.winner].mean or _going_on(state),
             verdict={
-                "winner": WINNERS[board.winner],
+                "winner": in_rounds.WINNERS[board.winner],
                 "level": level,
                 "round": board.round,
                 "over": bool(board.winner),
                 "finished": board.closed,
                 **self.scores(state, gm=seat == "gm"),
-                "consequences": list[Json](found.told) if found else [],
-                "rows": list[Json](found.rows) if found else [],
+                "consequences": list[fields.Json](found.told) if found else [],
+                "rows": list[fields.Json](found.rows) if found else [],
             },
             headline=self._headline(state, found),
             blocks=self._blocks(state, found, gm=seat == "gm"),
@@ -416,7 +405,7 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
         """Those who make moves: id and name."""
         return tuple((each.id, each.who.first) for each in board.fighters)
 
-    def scores(self, state: State[S, B], *, gm: bool) -> dict[str, Json]:
+    def scores(self, state: State[S, B], *, gm: bool) -> dict[str, fields.Json]:
         """Where the points stand, for the verdict."""
         raise NotImplementedError
 
@@ -438,15 +427,15 @@ class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Rul
         notes = found.notes if found else self.notes(state)
         return (*self.standing(state, gm=gm), *rolled, *came, self.people(state, gm=gm), *notes)
 
-    def _headline(self, state: State[S, B], found: Reckoning | None) -> Headline | None:
+    def _headline(self, state: State[S, B], found: Reckoning | None) -> procedure.Headline | None:
         winner, end = state.now.winner, _ENDS[state.now.winner]
         if found and found.level is not None:
-            head = self._edition.headline(f"{WINNERS[winner]}:{LEVEL_WORDS[found.level]}")
+            head = self._edition.headline(f"{in_rounds.WINNERS[winner]}:{results.LEVEL_WORDS[found.level]}")
             return head._replace(mean=end.mean)
         if found:
-            return Headline(end.mark, end.word, end.mean)
+            return procedure.Headline(end.mark, end.word, end.mean)
         ruling = state.made.roll.ruling if state.made else None
-        return self._edition.headline(outcome(ruling))._replace(mean=state.now.mean) if ruling else None
+        return self._edition.headline(bout.outcome(ruling))._replace(mean=state.now.mean) if ruling else None
 
 
 class _End(NamedTuple):
@@ -458,7 +447,7 @@ class _End(NamedTuple):
     word: str = "Nobody wins"
 
 
-_ENDS: Final[dict[Winner, _End]] = {
+_ENDS: Final[dict[in_rounds.Winner, _End]] = {
     "": _End("The contest *goes on*."),
     "ours": _End("No foe is left: the *heroes* have the prize.",
         "No foe is left in the contest: the heroes have the prize.", "v1", "The heroes win"),
@@ -468,8 +457,8 @@ _ENDS: Final[dict[Winner, _End]] = {
 }  # fmt: skip
 
 
-def _going_on[S: RoundsSetup, B: Cast[Any]](state: State[S, B]) -> str:
+def _going_on[S: in_rounds.RoundsSetup, B: in_rounds.Cast[Any]](state: State[S, B]) -> str:
     """Who is still in the contest, and what for."""
     ours, theirs = (sum(each.active and each.ours == side for each in state.now.fighters) for side in (True, False))
     prize = f" The prize: {state.setup.prize}." if state.setup.prize else ""
-    return f"Round {state.now.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}.{prize}"
+    return f"Round {state.now.round}, with {nouns.HERO.counted(ours)} against {nouns.FOE.counted(theirs)}.{prize}"

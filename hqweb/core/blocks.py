@@ -2,8 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from hqweb.core.fields import Json, as_record
-from hqweb.core.tables import Cell, Column
+from hqweb.core import fields, tables
 
 type SideName = Literal["ours", "theirs"]
 
@@ -100,7 +99,7 @@ class Board(NamedTuple):
 class GridRow(NamedTuple):
     """A row of a grid, and what it stands out by: a mark of a pairing, or nothing."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[tables.Cell, ...]
     mark: PairMark = ""
 
 
@@ -108,7 +107,7 @@ class Grid(NamedTuple):
     """A table of the state of play. Rules tables are `Table`; this one is different after each move."""
 
     caption: str
-    columns: tuple[Column, ...]
+    columns: tuple[tables.Column, ...]
     rows: tuple[GridRow, ...]
 
 
@@ -203,12 +202,12 @@ class Plan(NamedTuple):
 type Block = Ladder | Note | Board | Grid | Sum | Card | Plan
 
 
-def block_data(block: Block) -> dict[str, Json]:
+def block_data(block: Block) -> dict[str, fields.Json]:
     """A block as a view tells it: its kind, and its fields."""
     kind = "table" if isinstance(block, Grid) else type(block).__name__.lower()
-    out: dict[str, Json] = {"kind": kind, **as_record(block)}
+    out: dict[str, fields.Json] = {"kind": kind, **fields.as_record(block)}
     if isinstance(block, Ladder):
-        marks = (as_record(each) for each in block.marks)
+        marks = (fields.as_record(each) for each in block.marks)
         out["marks"] = [{"from" if name == "fell" else name: of for name, of in each.items()} for each in marks]
         if not block.gap:
             del out["gap"]

@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 
+from hqweb.core import limits, words
 from hqweb.core.errors import HqwebError, every, together
 from hqweb.core.fields import Field, Json
-from hqweb.core.limits import MAX_ERRORS, MAX_KEY, MAX_NAMES
-from hqweb.core.words import Noun, sign, whole
 
 _NAMED = 8
 """Options that a refusal names."""
 
-_ROW = Noun("row", "rows")
+_ROW = words.Noun("row", "rows")
 
 _JOINER = "\u200d"
 """Joins the parts of some emoji; no other invisible character belongs in a name."""
@@ -48,12 +47,12 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
             errors += [error, *error.also]
     known = {field.name: None for field in fields}
     for name in raw:
-        if len(errors) >= MAX_ERRORS:
+        if len(errors) >= limits.MAX_ERRORS:
             break
         if name not in known:
             here = f"{path}.{name}" if path else str(name)
             hint = suggest(str(name), list(known))
-            errors.append(HqwebError("field.unknown", hint, field=here[:MAX_KEY], got=name))
+            errors.append(HqwebError("field.unknown", hint, field=here[: limits.MAX_KEY], got=name))
     if errors:
         raise together(errors)
     older = {field.name: field.default for field in fields if field.added}
@@ -74,7 +73,7 @@ def word(request: Mapping[str, object], name: str) -> str:
 
 def bounded(raw: object, low: int, high: int, error: HqwebError) -> int:
     """The whole number from `low` to `high` that was given or typed; `error` is raised where it is none."""
-    found = whole(raw)
+    found = words.whole(raw)
     if found is None or not low <= found <= high:
         raise error
     return found
@@ -109,7 +108,7 @@ def _wanted(field: Field) -> str:
     names += ", and more" if len(field.options) > _NAMED else ""
     match field.kind:
         case "int":
-            return f"Type a whole number from {sign(field.low)} to {sign(field.high)}."
+            return f"Type a whole number from {words.sign(field.low)} to {words.sign(field.high)}."
         case "text":
             return f"Type at most {field.high} characters on one line, none of them invisible."
         case "flag":
@@ -130,7 +129,7 @@ def _plain(field: Field, raw: object) -> Json | None:
     known = [option.value for option in field.options]
     match field.kind, raw:
         case "int", _:
-            return whole(raw)
+            return words.whole(raw)
         case "text", str() if len(raw.strip()) <= field.high and raw.strip().replace(_JOINER, "").isprintable():
             return raw.strip()
         case "flag", bool():
@@ -152,12 +151,12 @@ def suggest(name: str, known: list[str]) -> str:
     >>> suggest("colour", ["ability", "resistance"])
     'Leave it out. This form has ability, resistance.'
     """
-    slips = {each: _slip(name[:MAX_KEY].lower(), each.lower()) for each in known}
+    slips = {each: _slip(name[: limits.MAX_KEY].lower(), each.lower()) for each in known}
     meant = min(known, key=lambda each: slips[each], default="")
     if meant and slips[meant] <= _SLIP:
         return f"Leave it out, or write {meant}: the form has that."
-    names = ", ".join(known[:MAX_NAMES]) or "no fields"
-    more = f", and {len(known) - MAX_NAMES} more" if len(known) > MAX_NAMES else ""
+    names = ", ".join(known[: limits.MAX_NAMES]) or "no fields"
+    more = f", and {len(known) - limits.MAX_NAMES} more" if len(known) > limits.MAX_NAMES else ""
     return f"Leave it out. This form has {names}{more}."
 
 

@@ -6,17 +6,16 @@ stands there as that text has it.
 
 from collections.abc import Mapping
 
+from hqweb.core import fields, procedure
 from hqweb.core.check import check
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Field, Given, Json
 from hqweb.core.fold import Fold, advance, open_choice, started
 from hqweb.core.log import Log
-from hqweb.core.procedure import Find, Move
 
-type Values = dict[str, Json]
+type Values = dict[str, fields.Json]
 
 
-def recast(fold: Fold, find: Find) -> tuple[Fold, list[str]]:
+def recast(fold: Fold, find: procedure.Find) -> tuple[Fold, list[str]]:
     """What a fold comes to in its procedure's twin, and what had to be left out, a sentence for each thing.
 
     Raises:
@@ -51,7 +50,9 @@ def _played(told: Fold, fold: Fold, called: Mapping[str, str]) -> tuple[Fold, li
             do = called.get(entry.do, entry.do)
             choice = open_choice(told, do, entry.by, "log")
             given, left_out = adapted(made.fields, choice.fields, entry.given)
-            ask = told.procedure.ask(told.state, Move(do, entry.by, Given(check(choice.fields, given, "given"))))
+            ask = told.procedure.ask(
+                told.state, procedure.Move(do, entry.by, fields.Given(check(choice.fields, given, "given")))
+            )
             wanted = tuple(die.sides for die in ask.dice) if ask else ()
             if wanted and wanted != entry.dice:
                 missed.append(f"{made.title}: other dice are rolled there, so it ends here.")
@@ -64,11 +65,13 @@ def _played(told: Fold, fold: Fold, called: Mapping[str, str]) -> tuple[Fold, li
     return told, missed
 
 
-def adapted(ours: tuple[Field, ...], theirs: tuple[Field, ...], values: Values) -> tuple[Values, list[str]]:
+def adapted(
+    ours: tuple[fields.Field, ...], theirs: tuple[fields.Field, ...], values: Values
+) -> tuple[Values, list[str]]:
     """The values that another form takes, and a sentence for each that it does not and that says something.
 
-    >>> there = (Field("n", "int", "Number", default=1, high=9),)
-    >>> here = (*there, Field("loud", "flag", "Loud", default=False))
+    >>> there = (fields.Field("n", "int", "Number", default=1, high=9),)
+    >>> here = (*there, fields.Field("loud", "flag", "Loud", default=False))
     >>> adapted(here, there, {"n": 4, "loud": True})
     ({'n': 4}, ['Loud is not known there.'])
     """
@@ -92,19 +95,19 @@ def adapted(ours: tuple[Field, ...], theirs: tuple[Field, ...], values: Values) 
     return taken, left_out
 
 
-def _standing(fields: tuple[Field, ...], name: str, values: Values) -> Field | None:
+def _standing(fields: tuple[fields.Field, ...], name: str, values: Values) -> fields.Field | None:
     """The field of that name that applied."""
     return next((field for field in fields if field.name == name and field.stands(values)), None)
 
 
-def _usual(field: Field) -> Json:
+def _usual(field: fields.Field) -> fields.Json:
     """What a field has when nobody has touched it; a pick without a start has its first option."""
     if field.default is None and field.options:
         return field.options[0].value
     return field.default if field.default is not None else ""
 
 
-def _meant(mine: Field | None, there: Field, value: Json) -> Json:
+def _meant(mine: fields.Field | None, there: fields.Field, value: fields.Json) -> fields.Json:
     """The value as the other field says it: yes to a flag is the first option beside the usual one.
 
     An option further down is neither yes nor no, so it stays what it is, and a flag does not take it.
@@ -116,23 +119,23 @@ def _meant(mine: Field | None, there: Field, value: Json) -> Json:
     return value
 
 
-def _first(pick: Field) -> Json:
+def _first(pick: fields.Field) -> fields.Json:
     """The first option of a pick beside the usual one."""
     others = (option.value for option in pick.options if option.value != pick.default)
     return next(others, pick.default or "")
 
 
-def _takes(field: Field, value: Json) -> bool:
+def _takes(field: fields.Field, value: fields.Json) -> bool:
     try:
         return check((field._replace(when=None),), {field.name: value})[field.name] == value
     except HqwebError:
         return False
 
 
-def _rows(mine: Field, there: Field, rows: list[Json]) -> tuple[list[Json], list[str]]:
+def _rows(mine: fields.Field, there: fields.Field, rows: list[fields.Json]) -> tuple[list[fields.Json], list[str]]:
     """The rows of a list that its twin takes. A row whose kind the twin refuses, or a part of it, is left out whole."""
     ours = mine.fields
-    taken: list[Json] = []
+    taken: list[fields.Json] = []
     left_out: list[str] = []
     for row in rows:
         if not isinstance(row, dict):
@@ -158,7 +161,7 @@ def _rows(mine: Field, there: Field, rows: list[Json]) -> tuple[list[Json], list
     return taken, left_out
 
 
-def _begun(fields: tuple[Field, ...], values: Values) -> Values:
+def _begun(fields: tuple[fields.Field, ...], values: Values) -> Values:
     """The values, and the first option of each pick that stands in the form besides and has no other start."""
     out = dict(values)
     for field in fields:
@@ -167,7 +170,7 @@ def _begun(fields: tuple[Field, ...], values: Values) -> Values:
     return out
 
 
-def _said(field: Field | None, name: str, value: Json, *, bare: bool = False) -> str:
+def _said(field: fields.Field | None, name: str, value: fields.Json, *, bare: bool = False) -> str:
     """A value as its field names it; `bare` without the field's own name."""
     if field is None:
         return name

@@ -13,9 +13,8 @@ from hashlib import sha256
 from itertools import product
 from typing import Final, NamedTuple
 
-from hqweb.core.errors import HqwebError, together
+from hqweb.core import errors, limits
 from hqweb.core.fields import Json
-from hqweb.core.limits import FORECAST_WORK, MAX_DICE, MAX_LOTS, MAX_SEED, MAX_SIDES
 from hqweb.core.words import Noun
 
 type Faces = tuple[int, ...]
@@ -64,8 +63,8 @@ class Stream(NamedTuple):
         faces: list[int] = []
         place = self.place
         for die in dice:
-            if not 2 <= die.sides <= MAX_SIDES:
-                raise ValueError(f"a die has 2 to {MAX_SIDES} sides, not {die.sides}")
+            if not 2 <= die.sides <= limits.MAX_SIDES:
+                raise ValueError(f"a die has 2 to {limits.MAX_SIDES} sides, not {die.sides}")
             face = 0
             while not face:
                 face = face_of(block(self.seed, place // BLOCK)[place % BLOCK], die.sides)
@@ -85,7 +84,7 @@ def face_of(byte: int, sides: int) -> int:
     >>> face_of(239, 20), face_of(240, 20)
     (20, 0)
     """
-    return byte % sides + 1 if byte < MAX_SIDES - MAX_SIDES % sides else 0
+    return byte % sides + 1 if byte < limits.MAX_SIDES - limits.MAX_SIDES % sides else 0
 
 
 def new_seed() -> str:
@@ -99,10 +98,13 @@ def read_seed(raw: object, field: str = "seed") -> str:
     Raises:
         HqwebError: ``log.seed`` unless it is 1 to 64 letters and digits of ASCII.
     """
-    if isinstance(raw, str) and 1 <= len(raw) <= MAX_SEED and SEED_LETTERS.issuperset(raw):
+    if isinstance(raw, str) and 1 <= len(raw) <= limits.MAX_SEED and SEED_LETTERS.issuperset(raw):
         return raw
-    raise HqwebError(
-        "log.seed", f"A seed is 1 to {MAX_SEED} letters and digits, such as 0123456789abcdef.", field=field, got=raw
+    raise errors.HqwebError(
+        "log.seed",
+        f"A seed is 1 to {limits.MAX_SEED} letters and digits, such as 0123456789abcdef.",
+        field=field,
+        got=raw,
     )
 
 
@@ -116,21 +118,21 @@ def read_faces(raw: object, dice: tuple[Die, ...]) -> Faces:
     (9, 14)
     """
     if not isinstance(raw, list):
-        raise HqwebError("dice.count", "Give the faces as a list of whole numbers.", field="faces", got=raw)
+        raise errors.HqwebError("dice.count", "Give the faces as a list of whole numbers.", field="faces", got=raw)
     if len(raw) != len(dice):
         names = "; ".join(die.name for die in dice[:_NAMED])
         names += "; and so on" if len(dice) > _NAMED else ""
         wanted = f"Type {_FACE.counted(len(dice))}: {names}." if dice else "No die is rolled here: leave the faces out."
-        raise HqwebError("dice.count", wanted, field="faces", got=_FACE.counted(len(raw)))
+        raise errors.HqwebError("dice.count", wanted, field="faces", got=_FACE.counted(len(raw)))
     bad = [
-        HqwebError(
+        errors.HqwebError(
             "dice.face", f"{die.role}: type a whole number from 1 to {die.sides}.", field=f"faces.{place}", got=face
         )
         for place, (face, die) in enumerate(zip(raw, dice, strict=True))
         if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= die.sides
     ]
     if bad:
-        raise together(bad)
+        raise errors.together(bad)
     return tuple(raw)
 
 
@@ -172,18 +174,20 @@ def read_dice(raw: object) -> list[int]:
     [20, 6, 6, 100]
     """
     hint = "Write dice such as d20 d20 or 2d10 d6, with spaces between."
-    unread = HqwebError("dice.notation", hint, field="dice", got=raw)
+    unread = errors.HqwebError("dice.notation", hint, field="dice", got=raw)
     dice: list[int] = []
     for piece in raw.replace(",", " ").split() if isinstance(raw, str) else ():
         found = _PIECE.fullmatch(piece.lower())
         if not found or not int(found[1] or 1):
             raise unread
         sides = 100 if found[2] == "%" else int(found[2])
-        if not 2 <= sides <= MAX_SIDES:
-            raise HqwebError("dice.sides", f"A die has 2 to {MAX_SIDES} sides.", field="dice", got=piece)
+        if not 2 <= sides <= limits.MAX_SIDES:
+            raise errors.HqwebError("dice.sides", f"A die has 2 to {limits.MAX_SIDES} sides.", field="dice", got=piece)
         dice += [sides] * int(found[1] or 1)
-        if len(dice) > MAX_DICE:
-            raise HqwebError("limit.dice", f"Give at most {MAX_DICE} dice at a time.", field="dice", got=raw)
+        if len(dice) > limits.MAX_DICE:
+            raise errors.HqwebError(
+                "limit.dice", f"Give at most {limits.MAX_DICE} dice at a time.", field="dice", got=raw
+            )
     if not dice:
         raise unread
     return dice
@@ -197,10 +201,10 @@ class Distribution(NamedTuple):
 
     weights: Mapping[str, int]
     total: int
-    work: int = FORECAST_WORK
+    work: int = limits.FORECAST_WORK
 
 
-def distribution(weights: Mapping[str, int], total: int, work: int = FORECAST_WORK) -> Distribution:
+def distribution(weights: Mapping[str, int], total: int, work: int = limits.FORECAST_WORK) -> Distribution:
     """Return a distribution, after a check that its weights sum to `total`.
 
     Raises:
@@ -249,7 +253,7 @@ def _runs(column: Sequence[Hashable]) -> tuple[_Run, ...]:
     return tuple(found)
 
 
-@lru_cache(MAX_LOTS)
+@lru_cache(limits.MAX_LOTS)
 def _met(ours: tuple[_Run, ...], theirs: tuple[_Run, ...]) -> tuple[FaceClass, ...]:
     found = []
     for (a, b), (c, d) in product(ours, theirs):

@@ -8,20 +8,13 @@ from collections.abc import Mapping
 from math import prod
 from typing import Any
 
+from hqweb.core import dice, errors, fields, limits, odds, procedure, serialize, sheet
 from hqweb.core.check import check, word
 from hqweb.core.cross_edition import recast
-from hqweb.core.dice import new_seed, read_seed
-from hqweb.core.errors import HqwebError, shown
-from hqweb.core.fields import Given, Json, as_record
 from hqweb.core.fold import Fold, advance, again, open_choice, open_choices, shortened, started
-from hqweb.core.limits import MAX_FOLDS, MAX_OUTCOMES, MAX_UNDONE
 from hqweb.core.log import Log, read_log
-from hqweb.core.odds import WHOLE, asked, count, counted_over, opened, told_odds
-from hqweb.core.procedure import Ask, Choice, Find, Move, View
 from hqweb.core.redaction import hides
 from hqweb.core.screen import rails
-from hqweb.core.serialize import covered, read_seat, told_choices, told_offers, told_steps, told_view
-from hqweb.core.sheet import taken, told_sheet
 
 type Request = Mapping[str, object]
 
@@ -32,69 +25,73 @@ class Engine:
     `find` gives the ruleset of a procedure and the procedure, or raises `HqwebError`.
     """
 
-    def __init__(self, find: Find) -> None:
+    def __init__(self, find: procedure.Find) -> None:
         self._find = find
         self._kept: dict[str, Fold] = {}
 
-    def begin(self, request: Request) -> dict[str, Json]:
+    def begin(self, request: Request) -> dict[str, fields.Json]:
         """Log and view for a procedure and its inputs; its opening move is played at once.
 
         A `hidden` roll shows the table its result and nothing else until it is revealed.
         """
-        ruleset, procedure, inputs = asked(request, self._find)
-        seed = read_seed(request["seed"]) if "seed" in request else new_seed()
+        ruleset, procedure, inputs = odds.asked(request, self._find)
+        seed = dice.read_seed(request["seed"]) if "seed" in request else dice.new_seed()
         log = Log(ruleset.id, ruleset.version, procedure.id, seed, inputs, hidden=request.get("hidden") is True)
         fold = started(log, ruleset, procedure)
         choice = _opening(fold)
         if log.hidden and not procedure.opening:
             hint = "Only a roll can be hidden as a whole. Here, hide single numbers in the form."
-            raise HqwebError("hidden.none", hint, field="hidden")
+            raise errors.HqwebError("hidden.none", hint, field="hidden")
         if choice:
             fold = advance(fold, choice, {}, request.get("faces"))
         elif "faces" in request:
-            raise HqwebError("dice.count", "No die is rolled here: leave the faces out.", field="faces", got="faces")
+            raise errors.HqwebError(
+                "dice.count", "No die is rolled here: leave the faces out.", field="faces", got="faces"
+            )
         return self._told(fold, request)
 
-    def act(self, request: Request) -> dict[str, Json]:
+    def act(self, request: Request) -> dict[str, fields.Json]:
         """Log and view after one more move."""
         fold = self._fold(request)
         _allowed(request, fold)
         choice = open_choice(fold, word(request, "do"), word(request, "by"), "do")
         return self._told(advance(fold, choice, request.get("given", {}), request.get("faces")), request)
 
-    def undo(self, request: Request) -> dict[str, Json]:
+    def undo(self, request: Request) -> dict[str, fields.Json]:
         """Log and view without the last move. Rolls that were seen and taken back are counted in the log."""
         fold = self._fold(request)
         log = fold.log
         if not log.moves:
-            raise HqwebError("undo.empty", "Nothing was done yet, so there is nothing to take back.", field="log")
-        undone = min(log.undone + bool(log.moves[-1].dice), MAX_UNDONE)
+            raise errors.HqwebError(
+                "undo.empty", "Nothing was done yet, so there is nothing to take back.", field="log"
+            )
+        undone = min(log.undone + bool(log.moves[-1].dice), limits.MAX_UNDONE)
         back = shortened(fold, len(log.moves) - 1)
         return self._told(back._replace(log=back.log._replace(undone=undone)), request)
 
-    def reveal(self, request: Request) -> dict[str, Json]:
+    def reveal(self, request: Request) -> dict[str, fields.Json]:
         """Log and view of a hidden roll that the table may see from now on."""
         fold = self._fold(request)
         return self._told(fold._replace(log=fold.log._replace(hidden=False)), request)
 
-    def take(self, request: Request) -> dict[str, Json]:
+    def take(self, request: Request) -> dict[str, fields.Json]:
         """Log and view of a sheet with what a contest left on it; once, however often it is asked."""
         fold = self._fold(request)
-        cause = read_seed(request.get("cause"), "cause")
-        return self._told(taken(fold, cause, request.get("effects")), request)
+        cause = dice.read_seed(request.get("cause"), "cause")
+        return self._told(sheet.taken(fold, cause, request.get("effects")), request)
 
-    def replay(self, request: Request) -> dict[str, Json]:
+    def replay(self, request: Request) -> dict[str, fields.Json]:
         """Log and view of a log, checked move by move against its seed and the rules."""
         return self._told(self._fold(request), request)
 
-    def dice(self, request: Request) -> dict[str, Json]:
+    def dice(self, request: Request) -> dict[str, fields.Json]:
         """The dice that a move would ask for: the boxes for dice that lie on the table."""
         fold = self._position(request)
         rolls = "log" in request or _opening(fold) is not None
         dice = self._ask(fold, request)[1].dice if rolls else ()
         return {"dice": [{"sides": die.sides, "role": die.role, "name": die.name} for die in dice]}
 
-    def odds(self, request: Request) -> dict[str, Json]:
+    def odds(self, request: Request) -> dict[str, fields.Json]:
         """The exact distribution of the whole or of a move: from inputs, or where a log stands; and what is set up.
 
         Where a move has too many combinations of dice to count, the procedure's own forecast stands for it.
@@ -107,35 +104,35 @@ class Engine:
         whole = None if move_asked else procedure.forecast(state)
         if whole is None:
             move, ask = self._ask(fold, request)
-            too_many = prod(die.sides for die in ask.dice) > MAX_OUTCOMES
+            too_many = prod(die.sides for die in ask.dice) > limits.MAX_OUTCOMES
             whole = procedure.forecast(state) if too_many else None
             if whole is None:
-                found = count(ask)
-                told = told_odds(found, procedure.possible(state, move), counted_over(found.total, ask.dice))
+                found = odds.count(ask)
+                told = odds.told_odds(found, procedure.possible(state, move), odds.counted_over(found.total, ask.dice))
                 return {"setup": fold.caption, **told}
-        return {"setup": fold.caption, **told_odds(whole, procedure.endings or procedure.outcomes, WHOLE)}
+        return {"setup": fold.caption, **odds.told_odds(whole, procedure.endings or procedure.outcomes, odds.WHOLE)}
 
-    def rails(self, request: Request) -> dict[str, Json]:
+    def rails(self, request: Request) -> dict[str, fields.Json]:
         """How hard a contest may be: each option with its number, and the share of what is won against it."""
         ruleset, procedure = self._find(word(request, "procedure"))
         return {"rails": rails(ruleset.screen, procedure.fields, request, self.odds)}
 
-    def recast(self, request: Request) -> dict[str, Json]:
+    def recast(self, request: Request) -> dict[str, fields.Json]:
         """Log and view of what the same dice come to in the twin of a procedure, and what had to be left out."""
         fold = self._fold(request)
         _allowed(request, fold)
         told, left_out = recast(fold, self._find)
-        return {**self._told(told, request), "left_out": list[Json](left_out)}
+        return {**self._told(told, request), "left_out": list[fields.Json](left_out)}
 
-    def history(self, request: Request) -> dict[str, Json]:
+    def history(self, request: Request) -> dict[str, fields.Json]:
         """Every move of a log with its line and its reasons, oldest first."""
         fold = self._fold(request)
-        seat = read_seat(request.get("seat", "table"))
+        seat = serialize.read_seat(request.get("seat", "table"))
         if fold.log.hidden and seat == "table":
             titles = {kind.do: kind.title for kind in fold.procedure.moves}
             return {"moves": [{"title": titles[one.do], "line": "", "steps": []} for one in fold.log.moves]}
         view = fold.procedure.view(fold.state, seat)
-        told = (told_steps(made.steps, fold.rules, view, seat) for made in fold.made)
+        told = (serialize.told_steps(made.steps, fold.rules, view, seat) for made in fold.made)
         moves = zip(fold.made, told, strict=True)
         return {"moves": [{"title": made.title, "line": made.line, "steps": steps} for made, steps in moves]}
 
@@ -150,10 +147,10 @@ class Engine:
         """Where the log of a request stands, or without one what its inputs set up."""
         if "log" in request:
             return self._fold(request)
-        ruleset, procedure, inputs = asked(request, self._find)
+        ruleset, procedure, inputs = odds.asked(request, self._find)
         return started(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs), ruleset, procedure)
 
-    def _ask(self, fold: Fold, request: Request) -> tuple[Move, Ask[Any]]:
+    def _ask(self, fold: Fold, request: Request) -> tuple[procedure.Move, procedure.Ask[Any]]:
         if "log" in request:
             if request.get("op") == "odds":
                 _unveiled(request, (), hidden=fold.log.hidden)
@@ -161,12 +158,16 @@ class Engine:
             choice = open_choice(fold, word(request, "do"), word(request, "by"), "do")
             if request.get("op") == "odds":
                 _unveiled(request, (choice,))
-            move = Move(choice.do, choice.by, Given(check(choice.fields, request.get("given", {}), "given")))
+            move = procedure.Move(
+                choice.do, choice.by, fields.Given(check(choice.fields, request.get("given", {}), "given"))
+            )
             ask = fold.procedure.ask(fold.state, move)
         else:
-            move, ask = opened(fold.procedure, fold.state)
+            move, ask = odds.opened(fold.procedure, fold.state)
         if ask is None:
-            raise HqwebError("odds.none", "This move rolls nothing and rules nothing, so it has no odds.", got=move.do)
+            raise errors.HqwebError(
+                "odds.none", "This move rolls nothing and rules nothing, so it has no odds.", got=move.do
+            )
         return move, ask
 
     def _fold(self, request: Request) -> Fold:
@@ -176,11 +177,11 @@ class Engine:
             return kept
         ruleset, procedure = self._find(log.procedure)
         if (log.ruleset, log.rules) != (ruleset.id, ruleset.version):
-            hint = f"Ruled by {shown(log.ruleset)} {log.rules}; this is {ruleset.id} {ruleset.version}."
-            raise HqwebError("log.rules", hint, field="log.rules", got=log.rules)
+            hint = f"Ruled by {errors.shown(log.ruleset)} {log.rules}; this is {ruleset.id} {ruleset.version}."
+            raise errors.HqwebError("log.rules", hint, field="log.rules", got=log.rules)
         inputs = check(procedure.fields, log.inputs, "log.inputs")
         if inputs != log.inputs:
-            raise HqwebError(
+            raise errors.HqwebError(
                 "log.inputs", "The inputs of a log are complete and in their own notation.", field="log.inputs"
             )
         fold = started(log._replace(moves=(), inputs=inputs), ruleset, procedure)
@@ -188,56 +189,58 @@ class Engine:
             fold = again(fold, entry, place)
         return fold
 
-    def _told(self, fold: Fold, request: Request) -> dict[str, Json]:
-        if len(self._kept) >= MAX_FOLDS:
+    def _told(self, fold: Fold, request: Request) -> dict[str, fields.Json]:
+        if len(self._kept) >= limits.MAX_FOLDS:
             del self._kept[next(iter(self._kept))]
         self._kept[json.dumps(fold.log.data())] = fold
-        seat = read_seat(request.get("seat", "table"))
+        seat = serialize.read_seat(request.get("seat", "table"))
         if fold.log.hidden and seat == "table":
             return {"log": fold.log.data(), "view": _told_covered(fold)}
         view = fold.procedure.view(fold.state, seat)
-        told: dict[str, Json] = told_view(view)
+        told: dict[str, fields.Json] = serialize.told_view(view)
         told["setup"] = fold.caption
-        told["steps"] = told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat)
-        told["choices"] = told_choices(open_choices(fold), seat)
-        told["offers"] = told_offers(fold.procedure.offers(fold.state))
+        told["steps"] = serialize.told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat)
+        told["choices"] = serialize.told_choices(open_choices(fold), seat)
+        told["offers"] = serialize.told_offers(fold.procedure.offers(fold.state))
         if effects := fold.procedure.effects(fold.state):
-            told["effects"] = [as_record(each) for each in effects]
-        return {"log": fold.log.data(), "view": told, **told_sheet(fold)}
+            told["effects"] = [fields.as_record(each) for each in effects]
+        return {"log": fold.log.data(), "view": told, **sheet.told_sheet(fold)}
 
 
-def table_view(fold: Fold) -> View:
+def table_view(fold: Fold) -> procedure.View:
     """What the table sees."""
     view = fold.procedure.view(fold.state, "table")
-    return covered(view) if fold.log.hidden else view
+    return serialize.covered(view) if fold.log.hidden else view
 
 
-def _told_covered(fold: Fold) -> dict[str, Json]:
+def _told_covered(fold: Fold) -> dict[str, fields.Json]:
     """A hidden roll for the table: its result, and where it was taken back the button that rolls again."""
     opening = _opening(fold) if not fold.log.moves else None
-    choices = told_choices((Choice(opening.do, fold.procedure.title, opening.by),) if opening else (), "table")
-    return {**told_view(table_view(fold)), "setup": "", "steps": [], "choices": choices, "offers": []}
+    choices = serialize.told_choices(
+        (procedure.Choice(opening.do, fold.procedure.title, opening.by),) if opening else (), "table"
+    )
+    return {**serialize.told_view(table_view(fold)), "setup": "", "steps": [], "choices": choices, "offers": []}
 
 
-def _unveiled(request: Request, choices: tuple[Choice, ...], *, hidden: bool = False) -> None:
+def _unveiled(request: Request, choices: tuple[procedure.Choice, ...], *, hidden: bool = False) -> None:
     """Refuses the table odds that would tell what is hidden."""
     veiled = hidden or any(choice.veiled for choice in choices)
-    if veiled and read_seat(request.get("seat", "table")) == "table":
-        raise HqwebError(
+    if veiled and serialize.read_seat(request.get("seat", "table")) == "table":
+        raise errors.HqwebError(
             "odds.hidden", "These odds would tell what is hidden from the table. Look from the GM’s seat.", field="seat"
         )
 
 
 def _allowed(request: Request, fold: Fold) -> None:
     """Refuses the table whatever goes on from a hidden roll: which moves there are would tell what is hidden."""
-    if not fold.log.hidden or read_seat(request.get("seat", "table")) == "gm":
+    if not fold.log.hidden or serialize.read_seat(request.get("seat", "table")) == "gm":
         return
     if fold.log.moves or request.get("do") != fold.procedure.opening:
         hint = "This roll is hidden from the table. Show it to the GM to go on with it, or reveal it first."
-        raise HqwebError("choice.hidden", hint, field="seat")
+        raise errors.HqwebError("choice.hidden", hint, field="seat")
 
 
-def _opening(fold: Fold) -> Choice | None:
+def _opening(fold: Fold) -> procedure.Choice | None:
     """The choice that is played at once when the procedure begins, where it has one that stands open."""
     opening = fold.procedure.opening
     return next((choice for choice in open_choices(fold) if opening and choice.do == opening), None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from hqweb.core.limits import MAX_ERRORS, MAX_SHOWN
+from hqweb.core import limits
 
 
 class HqwebError(Exception):
@@ -58,7 +58,7 @@ def together(errors: list[HqwebError]) -> HqwebError:
     >>> together([HqwebError("a", "First."), HqwebError("b", "Second.")]).also[0].code
     'b'
     """
-    first, *others = errors[:MAX_ERRORS]
+    first, *others = errors[: limits.MAX_ERRORS]
     first.also = tuple(others)
     return first
 
@@ -76,7 +76,7 @@ def every[T, V](read: Callable[[T, str], V], rows: list[T], path: str) -> list[V
             found.append(read(row, f"{path}.{place}"))
         except HqwebError as error:
             errors += [error, *error.also]
-        if len(errors) >= MAX_ERRORS:
+        if len(errors) >= limits.MAX_ERRORS:
             break
     if errors:
         raise together(errors)
@@ -100,4 +100,4 @@ def shown(value: object) -> str:
     if isinstance(value, int) and value.bit_length() > 200:
         return "a very long number"
     text = value if isinstance(value, str) else str(value)
-    return text if len(text) <= MAX_SHOWN else text[:MAX_SHOWN] + "…"
+    return text if len(text) <= limits.MAX_SHOWN else text[: limits.MAX_SHOWN] + "…"

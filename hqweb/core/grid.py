@@ -4,13 +4,11 @@ from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any, NamedTuple
 
+from hqweb.core import errors, limits, procedure
 from hqweb.core.check import check, word
 from hqweb.core.dice import Distribution
-from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Field, Given, Json, as_json
-from hqweb.core.limits import MAX_GRID_CELLS, MAX_GRID_WORK
 from hqweb.core.odds import WHOLE, count, counted_over, rolled
-from hqweb.core.procedure import Find, Outcome, Procedure
 from hqweb.core.words import whole
 
 _NUMBERS = ("int", "rating")
@@ -28,7 +26,7 @@ class Axis(NamedTuple):
         return {"field": self.path, "label": self.field.label, "values": list[Json](self.values)}
 
 
-def grid(request: Mapping[str, object], find: Find) -> dict[str, Json]:
+def grid(request: Mapping[str, object], find: procedure.Find) -> dict[str, Json]:
     """The exact odds in each cell: ``weights`` a cell, in the order of ``outcomes``, and the ``totals``.
 
     ``rows`` and ``columns`` are ``{field, from, to, step}``; a field within a list is ``heroes.0.ability``.
@@ -40,11 +38,11 @@ def grid(request: Mapping[str, object], find: Find) -> dict[str, Json]:
     _, procedure = find(word(request, "procedure"))
     inputs = request.get("inputs", {})
     if not isinstance(inputs, dict):
-        raise HqwebError("field.record", "Give the fields as names with values.", field="inputs", got=inputs)
+        raise errors.HqwebError("field.record", "Give the fields as names with values.", field="inputs", got=inputs)
     rows, columns, settled = _axes(procedure.fields, inputs, request)
-    if len(rows.values) * len(columns.values) > MAX_GRID_CELLS:
-        hint = f"A grid has at most {MAX_GRID_CELLS} cells. Take shorter ranges, or a longer step."
-        raise HqwebError("grid.size", hint, field="rows", got=f"{len(rows.values)} by {len(columns.values)}")
+    if len(rows.values) * len(columns.values) > limits.MAX_GRID_CELLS:
+        hint = f"A grid has at most {limits.MAX_GRID_CELLS} cells. Take shorter ranges, or a longer step."
+        raise errors.HqwebError("grid.size", hint, field="rows", got=f"{len(rows.values)} by {len(columns.values)}")
     return _counted(procedure, rows, columns, settled)
 
 
@@ -60,7 +58,7 @@ def _axes(
         raw = request.get(name)
         if not isinstance(raw, dict):
             hint = "Give a field and a range, such as ability from 1 to 40."
-            raise HqwebError("grid.range", hint, field=name, got=raw)
+            raise errors.HqwebError("grid.range", hint, field=name, got=raw)
         asked[name] = raw
     paths: dict[str, str] = {}
     for name, each in asked.items():
@@ -68,7 +66,7 @@ def _axes(
         if not isinstance(path, str) or not path:
             raise _no_number(name, each.get("field"))
     if paths["rows"] == paths["columns"]:
-        raise HqwebError(
+        raise errors.HqwebError(
             "grid.field", "Name two different fields for rows and columns.", field="columns.field", got=paths["rows"]
         )
     begun: object = inputs
@@ -76,9 +74,9 @@ def _axes(
         begun = _put(begun, path.split("."), asked[name].get("from"), name)
     try:
         first = check(fields, begun)
-    except HqwebError as error:
+    except errors.HqwebError as error:
         ends = {path: f"{name}.from" for name, path in paths.items()}
-        raise together([each.at(ends.get(each.field, each.field)) for each in (error, *error.also)]) from None
+        raise errors.together([each.at(ends.get(each.field, each.field)) for each in (error, *error.also)]) from None
     found = {name: _field(fields, first, path.split("."), name) for name, path in paths.items()}
     axes = [Axis(paths[name], each, _values(each, asked[name], name)) for name, each in found.items()]
     rows, columns = axes
@@ -91,9 +89,9 @@ def _axes(
     return rows, columns, settled
 
 
-def _no_number(name: str, got: object) -> HqwebError:
+def _no_number(name: str, got: object) -> errors.HqwebError:
     hint = "Name a number or a rating of this form as it is set up, such as ability, or heroes.0.ability in a list."
-    return HqwebError("grid.field", hint, field=f"{name}.field", got=got)
+    return errors.HqwebError("grid.field", hint, field=f"{name}.field", got=got)
 
 
 def _put(inputs: object, path: list[str], value: object, name: str) -> object:
@@ -126,24 +124,29 @@ def _values(field: Field, asked: dict[str, Any], name: str) -> tuple[int, ...]:
     for end in ("from", "to"):
         if asked.get(end) is None:
             hint = f"Say from where to where {field.label} runs, from {field.low} to {field.high}."
-            raise HqwebError("grid.range", hint, field=f"{name}.{end}", got=asked.get(end))
+            raise errors.HqwebError("grid.range", hint, field=f"{name}.{end}", got=asked.get(end))
         try:
             value = check(alone, {field.name: asked[end]})[field.name]
-        except HqwebError as error:
+        except errors.HqwebError as error:
             raise error.at(f"{name}.{end}") from None
         ends.append(int(str(value)))
     first, last = ends
     step = whole(asked.get("step", 1))
     if step is None or step < 1:
-        raise HqwebError("grid.step", "A step is a whole number from 1.", field=f"{name}.step", got=asked["step"])
+        raise errors.HqwebError(
+            "grid.step", "A step is a whole number from 1.", field=f"{name}.step", got=asked["step"]
+        )
     if first > last:
-        raise HqwebError(
+        raise errors.HqwebError(
             "grid.range", "The range runs upwards: give the lower end first.", field=f"{name}.to", got=asked["to"]
         )
     found = range(first, last + 1, step)
-    if len(found) > MAX_GRID_CELLS:
-        raise HqwebError(
-            "grid.size", f"A grid has at most {MAX_GRID_CELLS} cells. Take a shorter range.", field=name, got=len(found)
+    if len(found) > limits.MAX_GRID_CELLS:
+        raise errors.HqwebError(
+            "grid.size",
+            f"A grid has at most {limits.MAX_GRID_CELLS} cells. Take a shorter range.",
+            field=name,
+            got=len(found),
         )
     return tuple(found)
 
@@ -152,14 +155,14 @@ def _steers(fields: tuple[Field, ...], name: str) -> bool:
     return any((field.when and field.when.field == name) or _steers(field.fields, name) for field in fields)
 
 
-def _counted(procedure: Procedure[Any, Any], rows: Axis, columns: Axis, settled: Settled) -> dict[str, Json]:
+def _counted(procedure: procedure.Procedure[Any, Any], rows: Axis, columns: Axis, settled: Settled) -> dict[str, Json]:
     found: list[list[Distribution]] = []
     caption, known, work = "", set[str](), 0
     left = len(rows.values) * len(columns.values)
     for row in rows.values:
         line = []
         for column in columns.values:
-            odds, cost, said, may = _cell(procedure, settled(row, column), MAX_GRID_WORK - work, left)
+            odds, cost, said, may = _cell(procedure, settled(row, column), limits.MAX_GRID_WORK - work, left)
             work, left = work + cost, left - 1
             if not known:
                 known, caption = {each.key for each in may}, said
@@ -179,8 +182,8 @@ def _counted(procedure: Procedure[Any, Any], rows: Axis, columns: Axis, settled:
 
 
 def _cell(
-    procedure: Procedure[Any, Any], inputs: dict[str, Json], most: int, left: int
-) -> tuple[Distribution, int, str, tuple[Outcome, ...]]:
+    procedure: procedure.Procedure[Any, Any], inputs: dict[str, Json], most: int, left: int
+) -> tuple[Distribution, int, str, tuple[procedure.Outcome, ...]]:
     """The odds of a cell, over how many ways they were counted, what of, and the outcomes that may be.
 
     It is refused if as many cells as are `left` would cost more than `most` at the cost of this one. A forecast says
@@ -201,4 +204,4 @@ def _cell(
 def _afford(left: int, work: int, most: int) -> None:
     if left * work > most:
         hint = "There are too many ways to count for so many cells at once. Ask for fewer rows."
-        raise HqwebError("grid.heavy", hint, field="rows", got=f"{left} cells to go")
+        raise errors.HqwebError("grid.heavy", hint, field="rows", got=f"{left} cells to go")

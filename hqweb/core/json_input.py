@@ -5,12 +5,12 @@ import re
 from itertools import accumulate
 from typing import NamedTuple
 
+from hqweb.core import limits
 from hqweb.core.errors import HqwebError
-from hqweb.core.limits import MAX_DEPTH, MAX_LISTS, MAX_REQUEST, MAX_WHOLE
 
 _NOT_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^]["{}]++', re.DOTALL)
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
-_DIGITS = len(str(MAX_WHOLE)) + 1
+_DIGITS = len(str(limits.MAX_WHOLE)) + 1
 
 
 class Odd(NamedTuple):
@@ -41,15 +41,17 @@ def read_request(text: object) -> dict[str, object]:
     """
     if not isinstance(text, str):
         raise HqwebError("request.json", "Send one JSON object, as a text.", got=type(text).__name__)
-    if len(text) > MAX_REQUEST:
-        hint = f"That is more than is read at once: at most {MAX_REQUEST} characters. Give less, or a smaller file."
+    if len(text) > limits.MAX_REQUEST:
+        hint = (
+            f"That is more than is read at once: at most {limits.MAX_REQUEST} characters. Give less, or a smaller file."
+        )
         raise HqwebError("request.length", hint, got=f"{len(text)}")
     depth, lists = brackets(text)
-    if depth > MAX_DEPTH:
-        hint = f"Send at most {MAX_DEPTH} brackets within brackets."
+    if depth > limits.MAX_DEPTH:
+        hint = f"Send at most {limits.MAX_DEPTH} brackets within brackets."
         raise HqwebError("request.depth", hint, got=text)
-    if lists > MAX_LISTS:
-        hint = f"Send at most {MAX_LISTS} lists and records at once. Give less, or a smaller file."
+    if lists > limits.MAX_LISTS:
+        hint = f"Send at most {limits.MAX_LISTS} lists and records at once. Give less, or a smaller file."
         raise HqwebError("request.many", hint, got=f"{lists}")
     try:
         # A number with a point is kept as it was typed, so that its field can refuse it in its own words. What JSON
@@ -76,12 +78,12 @@ def read_json(text: str) -> object:
 
 
 def _no_whole(digits: str) -> Odd:
-    hint = f"Numbers of a file are whole, from -{MAX_WHOLE} to {MAX_WHOLE}."
+    hint = f"Numbers of a file are whole, from -{limits.MAX_WHOLE} to {limits.MAX_WHOLE}."
     return Odd(HqwebError("file.number", hint, got=digits))
 
 
 def _whole(digits: str) -> object:
-    if len(digits) > _DIGITS or not -MAX_WHOLE <= int(digits) <= MAX_WHOLE:
+    if len(digits) > _DIGITS or not -limits.MAX_WHOLE <= int(digits) <= limits.MAX_WHOLE:
         return _no_whole(digits)
     return int(digits)
 

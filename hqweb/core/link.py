@@ -20,12 +20,10 @@ import binascii
 import zlib
 from typing import NamedTuple
 
+from hqweb.core import limits, link_codec, log
 from hqweb.core.codes import digested
 from hqweb.core.dice import SEED_LETTERS
 from hqweb.core.errors import HqwebError
-from hqweb.core.limits import LONG_LINK, MAX_LINK, MAX_LINK_MOVES, MAX_SEED, MAX_UNPACKED
-from hqweb.core.link_codec import Pairs, read, written
-from hqweb.core.log import Entry, Log
 
 VERSION = "hq1:"
 _CHECK = 6
@@ -41,14 +39,14 @@ class Piece(NamedTuple):
     faces: tuple[int, ...]
     typed: bool
     cause: str
-    given: Pairs
+    given: link_codec.Pairs
 
 
 class Read(NamedTuple):
     """What a link says: a procedure and inputs, and of a roll its seed, rules and moves. `body` is its bare text."""
 
     procedure: str
-    inputs: Pairs
+    inputs: link_codec.Pairs
     body: str
     seed: str = ""
     rules: int = 0
@@ -61,7 +59,9 @@ class Read(NamedTuple):
         return bool(self.seed)
 
 
-def body_of(procedure: str, inputs: Pairs, log: Log | None = None, given: tuple[Pairs, ...] = ()) -> str:
+def body_of(
+    procedure: str, inputs: link_codec.Pairs, log: log.Log | None = None, given: tuple[link_codec.Pairs, ...] = ()
+) -> str:
     """The bare text: settings, or with a log the roll; `given` are the spelled fields of its moves."""
     pieces = [procedure, *(f"{name}={text}" for name, text in inputs)]
     if log:
@@ -73,10 +73,10 @@ def body_of(procedure: str, inputs: Pairs, log: Log | None = None, given: tuple[
     return ";".join(pieces)
 
 
-def _move(entry: Entry) -> str:
+def _move(entry: log.Entry) -> str:
     die = "t" if entry.typed else "d"
     dice = ",".join(f"{die}{sides}.{face}" for sides, face in zip(entry.dice, entry.faces, strict=True))
-    parts = [written(entry.do), written(entry.by), dice, entry.cause]
+    parts = [link_codec.written(entry.do), link_codec.written(entry.by), dice, entry.cause]
     while len(parts) > 2 and not parts[-1]:
         parts.pop()
     return ":".join(parts)
@@ -88,11 +88,11 @@ def sealed_link(body: str) -> str:
     Raises:
         HqwebError: ``link.long``.
     """
-    if len(body) > LONG_LINK:
+    if len(body) > limits.LONG_LINK:
         body = min(body, _packed(body), key=len)
     text = VERSION + body
-    if len(text) + 1 + _CHECK > MAX_LINK:
-        hint = f"This is too long for a link: it has {len(text)} characters, and {MAX_LINK} is the most."
+    if len(text) + 1 + _CHECK > limits.MAX_LINK:
+        hint = f"This is too long for a link: it has {len(text)} characters, and {limits.MAX_LINK} is the most."
         raise HqwebError("link.long", hint, field="log", got=len(text))
     return f"{text}~{checked(text)}"
 
@@ -117,8 +117,8 @@ def read_link(raw: object) -> Read:
     """
     if not isinstance(raw, str) or not raw.strip():
         raise HqwebError("link.shape", "Give a link as it was shared.", field="text", got=raw)
-    if len(raw) > 2 * MAX_LINK:
-        hint = f"A link has at most {MAX_LINK} characters."
+    if len(raw) > 2 * limits.MAX_LINK:
+        hint = f"A link has at most {limits.MAX_LINK} characters."
         raise HqwebError("link.long", hint, field="text", got=len(raw))
     text = "".join(raw.split()).rpartition("#")[2]
     while text and text[-1] not in SEED_LETTERS:
@@ -145,7 +145,7 @@ def _unpacked(body: str) -> str:
         raw = rest.replace("-", "+").replace("_", "/")
         packed = binascii.a2b_base64(raw + "=" * (-len(raw) % 4), strict_mode=True)
         unpacker = zlib.decompressobj(-15)
-        content = unpacker.decompress(packed, MAX_UNPACKED).decode("ascii")
+        content = unpacker.decompress(packed, limits.MAX_UNPACKED).decode("ascii")
     except (ValueError, zlib.error):
         raise _shape("What is packed in it cannot be unpacked", rest) from None
     if not unpacker.eof or unpacker.unused_data:
@@ -155,7 +155,7 @@ def _unpacked(body: str) -> str:
 
 def _read_body(body: str) -> Read:
     procedure, *pieces = body.split(";")
-    inputs: Pairs = []
+    inputs: link_codec.Pairs = []
     moves: list[Piece] = []
     seed, rules, undone = "", 0, 0
     for piece in pieces:
@@ -165,7 +165,7 @@ def _read_body(body: str) -> Read:
             if seed and not moves:
                 raise _shape("A field stands where a move should", piece)
         elif seed:
-            if len(moves) >= MAX_LINK_MOVES:
+            if len(moves) >= limits.MAX_LINK_MOVES:
                 raise too_many(len(moves) + 1)
             moves.append(_read_move(piece))
         else:
@@ -175,7 +175,7 @@ def _read_body(body: str) -> Read:
 
 def too_many(moves: int) -> HqwebError:
     """The refusal of more moves than a link holds."""
-    return HqwebError("link.moves", f"A link holds at most {MAX_LINK_MOVES} moves.", field="log", got=moves)
+    return HqwebError("link.moves", f"A link holds at most {limits.MAX_LINK_MOVES} moves.", field="log", got=moves)
 
 
 def _shape(what: str, got: str) -> HqwebError:
@@ -192,7 +192,7 @@ def _read_seed(piece: str) -> tuple[str, int, int]:
 
 
 def _is_seed(text: str) -> bool:
-    return 1 <= len(text) <= MAX_SEED and SEED_LETTERS.issuperset(text)
+    return 1 <= len(text) <= limits.MAX_SEED and SEED_LETTERS.issuperset(text)
 
 
 def _read_move(piece: str) -> Piece:
@@ -212,7 +212,7 @@ def _read_move(piece: str) -> Piece:
         raise _shape("One of its dice cannot be read", piece)
     if cause and not _is_seed(cause):
         raise _shape("What caused one of its moves is no seed", piece)
-    return Piece(read(do), read(by), tuple(sides), tuple(faces), kinds == {"t"}, cause, [])
+    return Piece(link_codec.read(do), link_codec.read(by), tuple(sides), tuple(faces), kinds == {"t"}, cause, [])
 
 
 def _number(text: str, piece: str) -> int:

@@ -5,10 +5,10 @@ A log is checked like a form before it is folded: it may have come with a link, 
 
 from typing import NamedTuple
 
+from hqweb.core import limits
 from hqweb.core.dice import Faces, read_seed
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
-from hqweb.core.limits import MAX_DICE, MAX_MOVES, MAX_SIDES, MAX_UNDONE
 
 SCHEMA = 1
 """Version of the shape of a log."""
@@ -85,7 +85,7 @@ def read_log(raw: object) -> Log:
         raise _shape("log.inputs", inputs, "The inputs of a log are a record.")
     if not isinstance(moves, list):
         raise _shape("log.moves", moves, "The moves of a log are a list.")
-    if len(moves) > MAX_MOVES:
+    if len(moves) > limits.MAX_MOVES:
         raise too_long(len(moves))
     if not isinstance(hidden, bool):
         raise _shape("log.hidden", hidden, "A log is hidden or not: write true, or leave it out.")
@@ -96,14 +96,14 @@ def read_log(raw: object) -> Log:
         seed,
         inputs,
         tuple(_entry(entry, place) for place, entry in enumerate(moves)),
-        _number(raw, "undone", 1, MAX_UNDONE) if "undone" in raw else 0,
+        _number(raw, "undone", 1, limits.MAX_UNDONE) if "undone" in raw else 0,
         hidden,
     )
 
 
 def too_long(moves: int) -> HqwebError:
     """The refusal of a log that holds more than `MAX_MOVES` moves."""
-    hint = f"One log holds at most {MAX_MOVES} moves. Begin a new one."
+    hint = f"One log holds at most {limits.MAX_MOVES} moves. Begin a new one."
     return HqwebError("limit.moves", hint, field="log", got=moves)
 
 
@@ -140,10 +140,10 @@ def _entry(raw: object, place: int) -> Entry:
 
 
 def _numbers(raw: object, path: str) -> tuple[int, ...]:
-    if not isinstance(raw, list) or len(raw) > MAX_DICE:
+    if not isinstance(raw, list) or len(raw) > limits.MAX_DICE:
         raise HqwebError("move.shape", "Dice and faces are lists of whole numbers.", field=path, got=raw)
     for value in raw:
-        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MAX_SIDES:
-            hint = f"Dice and faces are whole numbers from 1 to {MAX_SIDES}."
+        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= limits.MAX_SIDES:
+            hint = f"Dice and faces are whole numbers from 1 to {limits.MAX_SIDES}."
             raise HqwebError("move.shape", hint, field=path, got=value)
     return tuple(raw)

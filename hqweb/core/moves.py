@@ -6,13 +6,11 @@ The kinds of moves of a procedure, its open choices, its refusals and what is pl
 from collections.abc import Callable, Hashable, Mapping
 from typing import Literal, NamedTuple, TypedDict, Unpack
 
-from hqweb.core.blocks import Block, Grid, GridRow, PairMark
+from hqweb.core import blocks, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, View, say
 from hqweb.core.tables import Column
-from hqweb.core.words import Noun, within
 
 type Text[S] = str | Callable[[S], str]
 """A text, or a function that takes it from the state."""
@@ -28,8 +26,8 @@ MORE: Literal["more"] = "more"
 class Roll[S, R: Hashable](NamedTuple):
     """What an act with dice does: which dice it asks for, and what is done with their faces and ruling."""
 
-    ask: Callable[[S, Given], Ask[R]]
-    then: Callable[[S, Given, Faces, R], Played[S]]
+    ask: Callable[[S, Given], procedure.Ask[R]]
+    then: Callable[[S, Given, Faces, R], procedure.Played[S]]
 
 
 class Act[S, R: Hashable = None](NamedTuple):
@@ -43,7 +41,7 @@ class Act[S, R: Hashable = None](NamedTuple):
     do: str
     title: Text[S]
     rule: str
-    does: Callable[[S, Given], Played[S]] | Roll[S, R]
+    does: Callable[[S, Given], procedure.Played[S]] | Roll[S, R]
     brings: Text[S] = ""
     closed: Text[S] = ""
     fields: tuple[Field, ...] | Callable[[S], tuple[Field, ...]] = ()
@@ -56,11 +54,11 @@ class Act[S, R: Hashable = None](NamedTuple):
     press: Text[S] = ""
     who: str = ""
 
-    def choice(self, state: S) -> Choice:
+    def choice(self, state: S) -> procedure.Choice:
         """The move as an open choice."""
         fields = self.fields(state) if callable(self.fields) else self.fields
         title, brings, cost, press = (told(each, state) for each in (self.title, self.brings, self.cost, self.press))
-        found = Choice(self.do, title, self.by, fields, brings, cost, told(self.place, state), press=press)
+        found = procedure.Choice(self.do, title, self.by, fields, brings, cost, told(self.place, state), press=press)
         return found._replace(who=self.who, more_label=self.more_label)
 
 
@@ -93,7 +91,7 @@ def either[S](*closed: Closed[S]) -> Closed[S]:
     return lambda state: next(filter(None, (why(state) for why in closed)), "")
 
 
-def said[S](state: S, rule: str, line: str, sentence: str, /, **values: Json) -> Played[S]:
+def said[S](state: S, rule: str, line: str, sentence: str, /, **values: Json) -> procedure.Played[S]:
     """What an act with a single reason comes to: the state after it, and the reason as `say` takes it.
 
     Without a line for the history, the reason is its line.
@@ -102,8 +100,8 @@ def said[S](state: S, rule: str, line: str, sentence: str, /, **values: Json) ->
     >>> played.state, played.line, played.steps[0].text
     (2, 'Oil bought', 'Flasks now: 2.')
     """
-    step = say(rule, sentence, **values)
-    return Played(state, (step,), line or step.text)
+    step = procedure.say(rule, sentence, **values)
+    return procedure.Played(state, (step,), line or step.text)
 
 
 def those[T](*found: tuple[object, T]) -> tuple[T, ...]:
@@ -115,7 +113,7 @@ def those[T](*found: tuple[object, T]) -> tuple[T, ...]:
     return tuple(each for there, each in found if there)
 
 
-class Acting[S, R: Hashable](Procedure[S, R]):
+class Acting[S, R: Hashable](procedure.Procedure[S, R]):
     """A procedure that consists of its acts; `first` are the keys of those that are offered first, in order.
 
     It rolls if any of its acts does, unless it says itself that it does not: a comparison asks for no dice.
@@ -142,7 +140,7 @@ class Acting[S, R: Hashable](Procedure[S, R]):
         """The sentence that refuses an act; a tracker that is over, or between fights, has one for many of them."""
         return told(act.closed, state)
 
-    def choices(self, state: S) -> tuple[Choice, ...]:
+    def choices(self, state: S) -> tuple[procedure.Choice, ...]:
         """The acts that are open."""
         found = (each.choice(state) for each in self.acts_of(state) if not self.closed(state, each))
         places = {do: place for place, do in enumerate(self.first)}
@@ -153,7 +151,7 @@ class Acting[S, R: Hashable](Procedure[S, R]):
         acts = (each for each in self.acts_of(state) if each.do == do)
         return min(acts, key=lambda each: (each.by != by, bool(self.closed(state, each))), default=None)
 
-    def choice(self, state: S, do: str, by: str) -> Choice | None:
+    def choice(self, state: S, do: str, by: str) -> procedure.Choice | None:
         """The choice of one act alone."""
         act = self.act(state, do, by)
         return act.choice(state) if act and act.by == by and not self.closed(state, act) else None
@@ -163,12 +161,12 @@ class Acting[S, R: Hashable](Procedure[S, R]):
         act = self.act(state, do, by)
         return (self.closed(state, act) or act.whose) if act else ""
 
-    def ask(self, state: S, move: Move) -> Ask[R] | None:
+    def ask(self, state: S, move: procedure.Move) -> procedure.Ask[R] | None:
         """The dice of the act, if it has any."""
         act = self.act(state, move.do, move.by)
         return act.does.ask(state, move.given) if act and isinstance(act.does, Roll) else None
 
-    def play(self, state: S, move: Move, faces: Faces, ruling: R | None) -> Played[S]:
+    def play(self, state: S, move: procedure.Move, faces: Faces, ruling: R | None) -> procedure.Played[S]:
         """The state after the act."""
         act = self.act(state, move.do, move.by)
         if act is None:
@@ -180,8 +178,8 @@ class Acting[S, R: Hashable](Procedure[S, R]):
         return act.does.then(state, move.given, faces, ruling)
 
 
-def _kinds[S, R: Hashable](acts: tuple[Act[S, R], ...]) -> tuple[MoveKind, ...]:
-    kinds = {each.do: MoveKind(each.do, each.kind or str(each.title), each.rule) for each in reversed(acts)}
+def _kinds[S, R: Hashable](acts: tuple[Act[S, R], ...]) -> tuple[procedure.MoveKind, ...]:
+    kinds = {each.do: procedure.MoveKind(each.do, each.kind or str(each.title), each.rule) for each in reversed(acts)}
     return tuple(kinds[do] for do in dict.fromkeys(each.do for each in acts))
 
 
@@ -190,7 +188,7 @@ class Tracker[S, R: Hashable = None](Acting[S, R]):
 
     opening = ""
     start = "Begin"
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[procedure.Outcome, ...] = ()
 
 
 class Lookup(Tracker[Given]):
@@ -239,25 +237,25 @@ def text(name: str, label: str, high: int = MAX_NAME, default: str = "", **rest:
     return Field(name, "text", label, default=default, high=high, **rest)
 
 
-def rows(name: str, label: str, noun: Noun, high: int, fields: tuple[Field, ...], **rest: Unpack[Rest]) -> Field:
+def rows(name: str, label: str, noun: words.Noun, high: int, fields: tuple[Field, ...], **rest: Unpack[Rest]) -> Field:
     """A field for a list of up to `high` rows of fields; `noun` is what a row is."""
     return Field(name, "list", label, default=[], high=high, fields=fields, noun=noun, **rest)
 
 
-def facts(caption: str, what: str, now: str, *rows: tuple[str, str] | tuple[str, str, PairMark]) -> Grid:
+def facts(caption: str, what: str, now: str, *rows: tuple[str, str] | tuple[str, str, blocks.PairMark]) -> blocks.Grid:
     """A grid of two columns: what there is, and how it is now."""
-    return Grid(caption, (Column(what), Column(now)), tuple(GridRow(row[:2], *row[2:]) for row in rows))
+    return blocks.Grid(caption, (Column(what), Column(now)), tuple(blocks.GridRow(row[:2], *row[2:]) for row in rows))
 
 
 def decided(
-    outcome: Outcome,
+    outcome: procedure.Outcome,
     mean: str,
     verdict: dict[str, Json],
-    blocks: tuple[Block, ...],
+    blocks: tuple[blocks.Block, ...],
     actors: tuple[tuple[str, str], ...],
     *,
     settled: bool = True,
-) -> View:
+) -> procedure.View:
     """What to show of an outcome: its word, and what it means."""
-    head = Headline(outcome.mark, outcome.label, mean)
-    return View(f"{outcome.label}: {within(mean)}", verdict, head, blocks, settled, actors=actors)
+    head = procedure.Headline(outcome.mark, outcome.label, mean)
+    return procedure.View(f"{outcome.label}: {words.within(mean)}", verdict, head, blocks, settled, actors=actors)

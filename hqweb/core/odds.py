@@ -6,11 +6,9 @@ from itertools import product
 from math import prod
 from typing import Any
 
+from hqweb.core import dice, fields, limits
 from hqweb.core.check import bounded, check, word
-from hqweb.core.dice import Die, Distribution, distribution
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Given, Json, as_json
-from hqweb.core.limits import MAX_OUTCOMES, MAX_PACE
 from hqweb.core.procedure import Ask, Find, Move, Outcome, Procedure, Ruleset
 
 SHARES = 10_000
@@ -25,28 +23,28 @@ ENDS = (Outcome("hero", "Won", "v"), Outcome("open", "Still open", "tie"), Outco
 _USUAL = 12
 
 
-def count[R](ask: Ask[R]) -> Distribution:
+def count[R](ask: Ask[R]) -> dice.Distribution:
     """All combinations of the faces that `ask` wants, each ruled, gathered under the ruling's key.
 
     Raises:
         HqwebError: ``odds.too-many`` above `MAX_OUTCOMES` combinations.
     """
     total = prod(die.sides for die in ask.dice)
-    if total > MAX_OUTCOMES:
+    if total > limits.MAX_OUTCOMES:
         raise HqwebError("odds.too-many", "There are too many combinations of dice to count one by one.", got=total)
     weights: Counter[str] = Counter()
     if ask.lots:
         judge, key = ask.judge, ask.key
         for faces, weight in ask.lots:
             weights[key(judge(faces))] += weight
-        return distribution(weights, total)
+        return dice.distribution(weights, total)
     every = product(*(range(1, die.sides + 1) for die in ask.dice))
     for ruling, weight in Counter(map(ask.judge, every)).items():
         weights[ask.key(ruling)] += weight
-    return distribution(weights, total)
+    return dice.distribution(weights, total)
 
 
-def asked(request: Mapping[str, object], find: Find) -> tuple[Ruleset, Procedure[Any, Any], dict[str, Json]]:
+def asked(request: Mapping[str, object], find: Find) -> tuple[Ruleset, Procedure[Any, Any], dict[str, fields.Json]]:
     """The procedure that a request names with its ruleset, and its inputs, checked.
 
     Raises:
@@ -59,7 +57,7 @@ def asked(request: Mapping[str, object], find: Find) -> tuple[Ruleset, Procedure
 def opened[S, R: Hashable](procedure: Procedure[S, R], state: S) -> tuple[Move, Ask[R] | None]:
     """The move that opens a procedure, by nobody where it is closed, and what it asks of the dice."""
     by = next((each.by for each in procedure.choices(state) if each.do == procedure.opening), "")
-    move = Move(procedure.opening, by, Given({}))
+    move = Move(procedure.opening, by, fields.Given({}))
     return move, procedure.ask(state, move) if move.do else None
 
 
@@ -90,7 +88,7 @@ def shares(weights: list[int], total: int) -> list[int]:
     return out
 
 
-def told_odds(found: Distribution, outcomes: tuple[Outcome, ...], caption: str) -> dict[str, Json]:
+def told_odds(found: dice.Distribution, outcomes: tuple[Outcome, ...], caption: str) -> dict[str, fields.Json]:
     """A distribution as a reply tells it: every outcome, best first, weights as strings of digits."""
     unknown = set(found.weights) - {outcome.key for outcome in outcomes}
     if unknown:
@@ -106,7 +104,7 @@ def told_odds(found: Distribution, outcomes: tuple[Outcome, ...], caption: str) 
     }
 
 
-def counted_over(total: int, dice: tuple[Die, ...]) -> str:
+def counted_over(total: int, dice: tuple[dice.Die, ...]) -> str:
     """What was counted, in a sentence: all the ways that the dice of one move can fall."""
     if not dice:
         return "No die is rolled: there is one outcome."
@@ -115,7 +113,7 @@ def counted_over(total: int, dice: tuple[Die, ...]) -> str:
     return f"All {total} ways that {names} can fall, counted."
 
 
-def progression(request: Mapping[str, object], find: Find) -> dict[str, Json]:
+def progression(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
     """The exact chances that it is won, lost, or open ``after`` each exchange, from what is set up.
 
     ``exchanges`` is how many are told, 12 where it is left out; ties count as exchanges.
@@ -125,15 +123,15 @@ def progression(request: Mapping[str, object], find: Find) -> dict[str, Json]:
             with the inputs.
     """
     name, raw = word(request, "procedure"), request.get("exchanges", _USUAL)
-    hint = f"Say how many exchanges are told, from 1 to {MAX_PACE}."
-    most = bounded(raw, 1, MAX_PACE, HqwebError("pace.exchanges", hint, field="exchanges", got=raw))
+    hint = f"Say how many exchanges are told, from 1 to {limits.MAX_PACE}."
+    most = bounded(raw, 1, limits.MAX_PACE, HqwebError("pace.exchanges", hint, field="exchanges", got=raw))
     _, procedure, inputs = asked(request, find)
-    found = procedure.pace(procedure.begin(Given(inputs)), most)
+    found = procedure.pace(procedure.begin(fields.Given(inputs)), most)
     if not found:
         hint = "Only a contest of exchanges that is set up for one against one has a pace."
         raise HqwebError("pace.none", hint, field="procedure", got=name)
     return {
-        "outcomes": as_json(ENDS),
+        "outcomes": fields.as_json(ENDS),
         "curve": [
             {"after": place, "total": str(each.total), "weights": [str(each.weights.get(end.key, 0)) for end in ENDS]}
             for place, each in enumerate(found, 1)

@@ -8,10 +8,9 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from hqweb.core import json_input, limits
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Json
-from hqweb.core.json_input import Odd, brackets, read_json
-from hqweb.core.limits import MAX_DEPTH, MAX_ERRORS, MAX_FILE, MAX_LISTS
 from hqweb.core.procedure import Find
 from hqweb.core.records import HEROES, RECORDS, VERSION
 from hqweb.core.sheet import Sheet
@@ -36,7 +35,11 @@ def unpack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
     rows = _checked(_opened(request.get("text")), find)
     told: list[Json] = [*_old(rows, find), *_loose(rows)]
     counts: dict[str, Json] = {key: len(found) for key, found in rows.items()}
-    return {**{key: list[Json](found) for key, found in rows.items()}, "counts": counts, "warnings": told[:MAX_ERRORS]}
+    return {
+        **{key: list[Json](found) for key, found in rows.items()},
+        "counts": counts,
+        "warnings": told[: limits.MAX_ERRORS],
+    }
 
 
 def pack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
@@ -47,7 +50,7 @@ def pack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
     """
     given = {kind.key: request[kind.key] for kind in RECORDS if kind.key in request}
     text = _written(_checked(given, find))
-    if len(text) > MAX_FILE:
+    if len(text) > limits.MAX_FILE:
         raise _too_long(len(text), "Export fewer heroes or sessions at a time.")
     return {"text": text}
 
@@ -65,23 +68,23 @@ def _opened(text: object) -> dict[str, object]:
     """The lists of a file, made into those of this version, not looked into yet."""
     if not isinstance(text, str):
         raise HqwebError("file.shape", "Give the text of the file.", field="text", got=text)
-    if len(text) > MAX_FILE:
+    if len(text) > limits.MAX_FILE:
         raise _too_long(len(text), "Choose one that was exported here.")
-    depth, lists = brackets(text)
-    if depth > MAX_DEPTH:
-        hint = f"A file of a table has at most {MAX_DEPTH} brackets within brackets. {_CHOOSE}"
+    depth, lists = json_input.brackets(text)
+    if depth > limits.MAX_DEPTH:
+        hint = f"A file of a table has at most {limits.MAX_DEPTH} brackets within brackets. {_CHOOSE}"
         raise HqwebError("file.depth", hint, field="text", got=text)
-    if lists > MAX_LISTS:
-        hint = f"A file of a table has at most {MAX_LISTS} lists and records. {_CHOOSE}"
+    if lists > limits.MAX_LISTS:
+        hint = f"A file of a table has at most {limits.MAX_LISTS} lists and records. {_CHOOSE}"
         raise HqwebError("file.many", hint, field="text", got=f"{lists}")
     try:
-        found = read_json(text.removeprefix("\ufeff"))
+        found = json_input.read_json(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
         hint = f"This is no JSON from line {error.lineno} on, or the file was cut short. {_CHOOSE}"
         raise HqwebError("file.json", hint, field="text", got=text[error.pos :]) from None
     except (ValueError, RecursionError):
         raise HqwebError("file.json", f"This is no JSON. {_CHOOSE}", field="text", got=text) from None
-    if isinstance(found, Odd):
+    if isinstance(found, json_input.Odd):
         raise found.error.at("text")
     if not isinstance(found, dict) or MARK not in found:
         raise HqwebError("file.shape", f"This is no file of a table. {_CHOOSE}", field="text", got=found)
@@ -95,13 +98,13 @@ _CHOOSE = "Choose one that was exported here."
 
 
 def _too_long(length: int, then: str) -> HqwebError:
-    hint = f"A file of a table has at most {MAX_FILE} characters. {then}"
+    hint = f"A file of a table has at most {limits.MAX_FILE} characters. {then}"
     return HqwebError("file.length", hint, field="text", got=f"{length} characters")
 
 
 def _version(raw: object) -> int:
     if isinstance(raw, bool) or not isinstance(raw, int) or raw < 1:
-        got = "another number" if isinstance(raw, Odd) else raw
+        got = "another number" if isinstance(raw, json_input.Odd) else raw
         hint = f"The version of a file is a whole number; this release writes {VERSION}. {_CHOOSE}"
         raise HqwebError("file.version", hint, field=MARK, got=got)
     if raw > VERSION:

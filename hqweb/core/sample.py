@@ -5,19 +5,15 @@ from collections.abc import Mapping, Sequence
 from math import erfc, exp, lcm, lgamma, log, sqrt
 from typing import Any, Final, NamedTuple
 
+from hqweb.core import dice, fields, limits, odds, procedure
 from hqweb.core.check import bounded
-from hqweb.core.dice import Die, Faces, Stream, new_seed, read_seed
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Given, Json
-from hqweb.core.limits import MAX_SAMPLE, MAX_SAMPLED, MAX_SIDES, MAX_WHOLE
-from hqweb.core.odds import SHARES, asked, count, counted_over, opened, told_odds
-from hqweb.core.procedure import Ask, Find, Outcome
 
 LEAST: Final = 5
 """Falls that are due to an outcome, or it is put together with others: below that chi-square tells too little."""
 
 
-def sample(request: Mapping[str, object], find: Find) -> dict[str, Json]:
+def sample(request: Mapping[str, object], find: procedure.Find) -> dict[str, fields.Json]:
     """So many rolls of a die or of a procedure's first roll: how often each outcome fell, and what was due.
 
     ``after`` goes on with a sample: the ``place`` in its dice and what fell so far, as the last reply told them.
@@ -28,34 +24,36 @@ def sample(request: Mapping[str, object], find: Find) -> dict[str, Json]:
             once, ``dice.sides``, ``log.seed``, ``odds.too-many``, or what is wrong with the inputs.
     """
     ask, outcomes = _die(request) if "die" in request else _procedure(request, find)
-    found = count(ask)
-    told = told_odds(found, outcomes, counted_over(found.total, ask.dice))
+    found = odds.count(ask)
+    told = odds.told_odds(found, outcomes, odds.counted_over(found.total, ask.dice))
     keys = [outcome.key for outcome in outcomes]
     weights = [found.weights.get(key, 0) for key in keys]
-    raw, hint = request.get("count"), f"Ask for 1 to {MAX_SAMPLE} rolls at a time."
-    rolls = bounded(raw, 1, MAX_SAMPLE, HqwebError("sample.count", hint, field="count", got=raw))
+    raw, hint = request.get("count"), f"Ask for 1 to {limits.MAX_SAMPLE} rolls at a time."
+    rolls = bounded(raw, 1, limits.MAX_SAMPLE, HqwebError("sample.count", hint, field="count", got=raw))
     place, sofar = _after(request, weights, rolls, len(ask.dice))
     if place and "seed" not in request:
         raise HqwebError("sample.after", "Give the seed of the sample that goes on.", field="seed")
-    seed = read_seed(request["seed"]) if "seed" in request else new_seed()
-    more, stream = _rolled(ask, Stream(seed, place), rolls)
+    seed = dice.read_seed(request["seed"]) if "seed" in request else dice.new_seed()
+    more, stream = _rolled(ask, dice.Stream(seed, place), rolls)
     fell = [before + more[key] for before, key in zip(sofar, keys, strict=True)]
     return {"seed": seed, **told, **_told(ask, stream, keys, fell, weights)}
 
 
-def _told(ask: Ask[Any], stream: Stream, keys: list[str], fell: list[int], weights: list[int]) -> dict[str, Json]:
+def _told(
+    ask: procedure.Ask[Any], stream: dice.Stream, keys: list[str], fell: list[int], weights: list[int]
+) -> dict[str, fields.Json]:
     rolls, total = sum(fell), sum(weights)
-    out: dict[str, Json] = {
+    out: dict[str, fields.Json] = {
         "rolls": rolls,
         "dice": [die.sides for die in ask.dice],
         "place": stream.place,
         "thrown": stream.place - rolls * len(ask.dice),
-        "fell": list[Json](fell),
+        "fell": list[fields.Json](fell),
         "due": [_rounded(rolls * weight, total, 1) for weight in weights],
     }
     found = chi_square(fell, weights)
     if found.freedom:
-        pooled: list[Json] = [keys[place] for place in found.pooled]
+        pooled: list[fields.Json] = [keys[place] for place in found.pooled]
         out["stray"] = {"chi": found.chi, "freedom": found.freedom, "share": found.share, "pooled": pooled}
     return out
 
@@ -66,9 +64,9 @@ def _rounded(part: int, whole: int, digits: int) -> str:
     return f"{all_digits // 10**digits}.{all_digits % 10**digits:0{digits}}"
 
 
-def _rolled(ask: Ask[Any], stream: Stream, rolls: int) -> tuple[Counter[str], Stream]:
+def _rolled(ask: procedure.Ask[Any], stream: dice.Stream, rolls: int) -> tuple[Counter[str], dice.Stream]:
     fell: Counter[str] = Counter()
-    known: dict[Faces, str] = {}
+    known: dict[dice.Faces, str] = {}
     for _ in range(rolls):
         faces, stream = stream.roll(ask.dice)
         if faces not in known:
@@ -77,24 +75,26 @@ def _rolled(ask: Ask[Any], stream: Stream, rolls: int) -> tuple[Counter[str], St
     return fell, stream
 
 
-def _die(request: Mapping[str, object]) -> tuple[Ask[int], tuple[Outcome, ...]]:
+def _die(request: Mapping[str, object]) -> tuple[procedure.Ask[int], tuple[procedure.Outcome, ...]]:
     if "procedure" in request or "inputs" in request:
         raise HqwebError(
             "sample.shape", "Name a die or a procedure with its inputs, not both.", field="die", got="both"
         )
-    raw, hint = request["die"], f"A die has 2 to {MAX_SIDES} sides. Type a whole number."
-    sides = bounded(raw, 2, MAX_SIDES, HqwebError("dice.sides", hint, field="die", got=raw))
-    faces = tuple(Outcome(str(face), str(face), "") for face in range(1, sides + 1))
-    return Ask((Die(sides, "Die"),), lambda faces: faces[0], str), faces
+    raw, hint = request["die"], f"A die has 2 to {limits.MAX_SIDES} sides. Type a whole number."
+    sides = bounded(raw, 2, limits.MAX_SIDES, HqwebError("dice.sides", hint, field="die", got=raw))
+    faces = tuple(procedure.Outcome(str(face), str(face), "") for face in range(1, sides + 1))
+    return procedure.Ask((dice.Die(sides, "Die"),), lambda faces: faces[0], str), faces
 
 
-def _procedure(request: Mapping[str, object], find: Find) -> tuple[Ask[Any], tuple[Outcome, ...]]:
+def _procedure(
+    request: Mapping[str, object], find: procedure.Find
+) -> tuple[procedure.Ask[Any], tuple[procedure.Outcome, ...]]:
     name = request.get("procedure")
     if not isinstance(name, str):
         raise HqwebError("sample.shape", "Say which procedure, as a text, or which die.", field="procedure", got=name)
-    _, procedure, inputs = asked(request, find)
-    state = procedure.begin(Given(inputs))
-    move, ask = opened(procedure, state)
+    _, procedure, inputs = odds.asked(request, find)
+    state = procedure.begin(fields.Given(inputs))
+    move, ask = odds.opened(procedure, state)
     if not move.by or ask is None or not ask.dice:
         hint = "Nothing is rolled at once with these inputs, so there is nothing to count. Choose another roll."
         raise HqwebError("sample.none", hint, field="procedure", got=name)
@@ -117,8 +117,8 @@ def _after(request: Mapping[str, object], weights: list[int], rolls: int, dice: 
         hint = "Give the place and what fell as the last reply told them, a number for each outcome."
         raise HqwebError("sample.after", hint, field="after", got=raw)
     sofar = sum(fell)
-    if sofar + rolls > MAX_SAMPLED:
-        hint = f"A sample has at most {MAX_SAMPLED} rolls. Begin another."
+    if sofar + rolls > limits.MAX_SAMPLED:
+        hint = f"A sample has at most {limits.MAX_SAMPLED} rolls. Begin another."
         raise HqwebError("sample.count", hint, field="count", got=sofar + rolls)
     if place < sofar * dice:
         hint = "So many rolls take more dice than that. Give the place as the last reply told it."
@@ -127,7 +127,7 @@ def _after(request: Mapping[str, object], weights: list[int], rolls: int, dice: 
 
 
 def _natural(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_WHOLE
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= limits.MAX_WHOLE
 
 
 class ChiSquare(NamedTuple):
@@ -154,7 +154,7 @@ class ChiSquare(NamedTuple):
         >>> chi_square([44, 56], [1, 1]).share
         2301
         """
-        return round(SHARES * upper_tail(self.part / self.whole, self.freedom))
+        return round(odds.SHARES * upper_tail(self.part / self.whole, self.freedom))
 
 
 def chi_square(fell: Sequence[int], weights: Sequence[int]) -> ChiSquare:

@@ -5,13 +5,12 @@ The table never gets what is secret before it is revealed.
 
 from collections.abc import Iterable, Mapping
 
+from hqweb.core import fields, procedure
 from hqweb.core.blocks import block_data
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Json, as_record
-from hqweb.core.procedure import Choice, Offer, Rule, Seat, Step, View
 
 
-def read_seat(raw: object) -> Seat:
+def read_seat(raw: object) -> procedure.Seat:
     """Who looks: ``table`` or ``gm``.
 
     Raises:
@@ -23,7 +22,7 @@ def read_seat(raw: object) -> Seat:
     raise HqwebError("request.seat", "The seat is table or gm.", field="seat", got=raw)
 
 
-def told_view(view: View) -> dict[str, Json]:
+def told_view(view: procedure.View) -> dict[str, fields.Json]:
     """What a procedure shows, without reasons and choices."""
     return {
         "summary": view.summary,
@@ -32,17 +31,19 @@ def told_view(view: View) -> dict[str, Json]:
         "status": view.status,
         "blocks": [block_data(block) for block in view.blocks],
         "actors": dict(view.actors),
-        **({"headline": as_record(view.headline)} if view.headline else {}),
+        **({"headline": fields.as_record(view.headline)} if view.headline else {}),
     }
 
 
-def covered(view: View) -> View:
+def covered(view: procedure.View) -> procedure.View:
     """A view reduced to its result in a word, which is all that the table sees of a hidden roll."""
     word = view.headline._replace(mean="") if view.headline else None
-    return View(f"{word.word}." if word else "Hidden from the table.", {}, word)
+    return procedure.View(f"{word.word}." if word else "Hidden from the table.", {}, word)
 
 
-def told_steps(steps: Iterable[Step], rules: Mapping[str, Rule], view: View, seat: Seat) -> list[Json]:
+def told_steps(
+    steps: Iterable[procedure.Step], rules: Mapping[str, procedure.Rule], view: procedure.View, seat: procedure.Seat
+) -> list[fields.Json]:
     """The reasons, each with the anchor of its rule in this edition."""
     everything = seat == "gm" or view.revealed
     return [
@@ -58,12 +59,12 @@ def told_steps(steps: Iterable[Step], rules: Mapping[str, Rule], view: View, sea
     ]
 
 
-def told_choices(choices: Iterable[Choice], seat: Seat) -> list[Json]:
+def told_choices(choices: Iterable[procedure.Choice], seat: procedure.Seat) -> list[fields.Json]:
     """The moves that stand open to this seat."""
     return [_choice(choice) for choice in choices if seat == "gm" or choice.seat == "table"]
 
 
-def _choice(choice: Choice) -> Json:
+def _choice(choice: procedure.Choice) -> fields.Json:
     return {
         "do": choice.do,
         "by": choice.by,
@@ -78,7 +79,7 @@ def _choice(choice: Choice) -> Json:
     }
 
 
-def told_offers(offers: Iterable[Offer]) -> list[Json]:
+def told_offers(offers: Iterable[procedure.Offer]) -> list[fields.Json]:
     """What may follow, for the forms of other procedures."""
     order = ("procedure", "title", "brings", "inputs", "replaces")
     return [{name: getattr(each, name) for name in order} for each in offers]

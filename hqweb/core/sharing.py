@@ -1,39 +1,35 @@
 """Sharing: the engine's operations for links, and for a roll between two devices that neither can choose."""
 
-from hqweb.core import codes
+from hqweb.core import codes, engine, limits, link_codec, redaction
 from hqweb.core.check import check
-from hqweb.core.engine import Engine, Request, table_view
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Json
 from hqweb.core.fold import Fold, again, held_choice, started
-from hqweb.core.limits import MAX_LINK_MOVES, MAX_UNDONE
 from hqweb.core.link import Read, body_of, read_link, sealed_link, too_many
-from hqweb.core.link_codec import grown, spelled, standing, values_of
 from hqweb.core.log import Entry, Log
 from hqweb.core.markdown import markdown
 from hqweb.core.odds import asked
 from hqweb.core.portable import pack
 from hqweb.core.procedure import Procedure
-from hqweb.core.redaction import filled, is_hidden, may_hide, without_secrets
 
 _TELLS = ("log", "numbers", "summary")
 """The parts of an entry that tell what a roll was made against."""
 
 
-class Sharing(Engine):
+class Sharing(engine.Engine):
     """An engine that also writes and opens links."""
 
-    def link(self, request: Request) -> dict[str, Json]:
+    def link(self, request: engine.Request) -> dict[str, Json]:
         """The text of a link, of settings or of a roll, and what had to be left out of it."""
         if "log" not in request:
             _, procedure, inputs = asked(request, self._find)
-            bare, left_out = without_secrets(procedure.fields, inputs)
-            text = sealed_link(body_of(procedure.id, spelled(procedure.fields, bare)))
+            bare, left_out = redaction.without_secrets(procedure.fields, inputs)
+            text = sealed_link(body_of(procedure.id, link_codec.spelled(procedure.fields, bare)))
             return {"text": text, "left_out": list[Json](left_out)}
         fold = self._fold(request)
-        if len(fold.log.moves) > MAX_LINK_MOVES:
+        if len(fold.log.moves) > limits.MAX_LINK_MOVES:
             raise too_many(len(fold.log.moves))
-        if is_hidden(fold):
+        if redaction.is_hidden(fold):
             hint = (
                 "Something here is still hidden from the table, and the link would tell it. Share it once that is "
                 "revealed."
@@ -41,16 +37,18 @@ class Sharing(Engine):
             raise HqwebError("link.hidden", hint, field="log")
         return {"text": sealed_link(_body(fold)), "left_out": []}
 
-    def open(self, request: Request) -> dict[str, Json]:
+    def open(self, request: engine.Request) -> dict[str, Json]:
         """What a link holds: settings with their inputs; or a roll, played again and checked, with log and view."""
         found = read_link(request.get("text"))
         if found.rolled:
             fold = self._rolled(found)
             return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
         _, procedure = self._find(found.procedure)
-        given, missing = filled(procedure.fields, values_of(procedure.fields, grown(found.inputs)))
+        given, missing = redaction.filled(
+            procedure.fields, link_codec.values_of(procedure.fields, link_codec.grown(found.inputs))
+        )
         inputs = check(procedure.fields, given)
-        bare, _ = without_secrets(procedure.fields, inputs) if missing else (inputs, [])
+        bare, _ = redaction.without_secrets(procedure.fields, inputs) if missing else (inputs, [])
         return {
             "kind": "settings",
             **_about(procedure, bare),
@@ -59,7 +57,7 @@ class Sharing(Engine):
             "left_out": [name for _, _, name in missing],
         }
 
-    def pledge(self, request: Request) -> dict[str, Json]:
+    def pledge(self, request: engine.Request) -> dict[str, Json]:
         """A secret, and the code that commits to it and to these settings."""
         secret = codes.read_secret(request["secret"]) if "secret" in request else codes.fresh(codes.SECRET)
         ruleset, procedure, inputs = asked(request, self._find)
@@ -69,18 +67,18 @@ class Sharing(Engine):
             **_about(procedure, inputs),
         }
 
-    def answer(self, request: Request) -> dict[str, Json]:
+    def answer(self, request: engine.Request) -> dict[str, Json]:
         """A fresh answer to somebody's code, which is read first so that a wrong letter shows at once."""
         return {"answer": codes.fresh(codes.ANSWER), "code": codes.read_code(request.get("code"), codes.CODE, "code")}
 
-    def sealed(self, request: Request) -> dict[str, Json]:
+    def sealed(self, request: engine.Request) -> dict[str, Json]:
         """The seed that secret, answer and settings make."""
         secret, answer = codes.read_secret(request.get("secret")), codes.read_answer(request.get("answer"))
         ruleset, procedure, inputs = asked(request, self._find)
         seed = codes.seed_of(secret, answer, codes.canonical(procedure.id, ruleset.version, inputs))
         return {"seed": seed, "answer": answer, "inputs": inputs}
 
-    def witness(self, request: Request) -> dict[str, Json]:
+    def witness(self, request: engine.Request) -> dict[str, Json]:
         """A roll of a link, played again, and held to the code, the answer and the secret."""
         found = read_link(request.get("text"))
         if not found.rolled:
@@ -92,18 +90,18 @@ class Sharing(Engine):
     def _rolled(self, found: Read) -> Fold:
         """The fold of a roll, which is exactly what the link says and what the rules and the seed give."""
         ruleset, procedure = self._find(found.procedure)
-        if found.rules != ruleset.version or found.undone > MAX_UNDONE:
+        if found.rules != ruleset.version or found.undone > limits.MAX_UNDONE:
             hint = (
                 f"Ruled by version {found.rules} of these rules; here is version {ruleset.version}. Reload the page, "
                 "or ask for a new roll."
             )
             raise HqwebError("log.rules", hint, field="text", got=found.rules)
-        inputs = check(procedure.fields, values_of(procedure.fields, grown(found.inputs)))
+        inputs = check(procedure.fields, link_codec.values_of(procedure.fields, link_codec.grown(found.inputs)))
         log = Log(ruleset.id, ruleset.version, procedure.id, found.seed, inputs, (), found.undone)
         fold = started(log, ruleset, procedure)
         for place, piece in enumerate(found.moves):
             fields = held_choice(fold, piece.do, piece.by, f"log.moves.{place}").fields
-            given = values_of(fields, grown(piece.given))
+            given = link_codec.values_of(fields, link_codec.grown(piece.given))
             try:
                 values = check(fields, given)
             except HqwebError as error:
@@ -115,17 +113,17 @@ class Sharing(Engine):
             raise HqwebError("link.changed", hint, field="text")
         return fold
 
-    def pack(self, request: Request) -> dict[str, Json]:
+    def pack(self, request: engine.Request) -> dict[str, Json]:
         """The text of a table's file, and how many entries stand in it without what they hide."""
         open_request, hidden = self._opened(request)
         return {**pack(open_request, self._find), **({"hidden": hidden} if hidden else {})}
 
-    def markdown(self, request: Request) -> dict[str, Json]:
+    def markdown(self, request: engine.Request) -> dict[str, Json]:
         """The journal as Markdown, and how many entries stand in it without what they hide."""
         open_request, hidden = self._opened(request)
         return {**markdown(open_request), **({"hidden": hidden} if hidden else {})}
 
-    def _opened(self, request: Request) -> tuple[Request, int]:
+    def _opened(self, request: engine.Request) -> tuple[engine.Request, int]:
         """The request with entries that hide nothing, and how many of them did."""
         given = request.get("entries")
         if not isinstance(given, list):
@@ -144,21 +142,21 @@ class Sharing(Engine):
             fold = self._fold({"log": log})
         except HqwebError:
             return bare
-        return bare | {"summary": table_view(fold).summary} if is_hidden(fold) else entry
+        return bare | {"summary": engine.table_view(fold).summary} if redaction.is_hidden(fold) else entry
 
     def _may_hide(self, log: dict[str, object]) -> bool:
         if log.get("hidden") is True:
             return True
         try:
-            return may_hide(self._find(str(log.get("procedure")))[1].fields)
+            return redaction.may_hide(self._find(str(log.get("procedure")))[1].fields)
         except HqwebError:
             return False
 
 
 def _body(fold: Fold) -> str:
     moves = zip(fold.made, fold.log.moves, strict=True)
-    given = tuple(spelled(made.fields, entry.given) for made, entry in moves)
-    return body_of(fold.log.procedure, spelled(fold.procedure.fields, fold.log.inputs), fold.log, given)
+    given = tuple(link_codec.spelled(made.fields, entry.given) for made, entry in moves)
+    return body_of(fold.log.procedure, link_codec.spelled(fold.procedure.fields, fold.log.inputs), fold.log, given)
 
 
 def _about(procedure: Procedure[object, object], inputs: dict[str, Json]) -> dict[str, Json]:
@@ -169,12 +167,15 @@ def _about(procedure: Procedure[object, object], inputs: dict[str, Json]) -> dic
 def _about_roll(fold: Fold) -> dict[str, Json]:
     """What a roll is about, without what the table is not to know yet."""
     inputs = fold.log.inputs
-    return _about(fold.procedure, without_secrets(fold.procedure.fields, inputs)[0] if is_hidden(fold) else inputs)
+    return _about(
+        fold.procedure,
+        redaction.without_secrets(fold.procedure.fields, inputs)[0] if redaction.is_hidden(fold) else inputs,
+    )
 
 
 def _told_inputs(fields: tuple[Field, ...], inputs: dict[str, Json], where: str) -> list[Json]:
     told: list[Json] = []
-    for field in standing(fields, inputs):
+    for field in link_codec.standing(fields, inputs):
         value = inputs[field.name]
         if field.kind == "list" and isinstance(value, list):
             for place, row in enumerate(value):
@@ -192,6 +193,6 @@ def _said(field: Field, value: Json) -> Json:
     if value is True:
         return "yes"
     if field.kind == "rating":
-        ((_, text),) = spelled((field._replace(when=None),), {field.name: value})
+        ((_, text),) = link_codec.spelled((field._replace(when=None),), {field.name: value})
         return text
     return labels.get(str(value), str(value))

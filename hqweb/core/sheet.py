@@ -10,13 +10,12 @@ own, and their moves come before its own acts. Rows on a sheet are found, change
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol, Self
 
+from hqweb.core import fields, procedure
 from hqweb.core.dice import Faces
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Json, as_record
 from hqweb.core.fold import Fold, advance, open_choice, shortened
 from hqweb.core.limits import MAX_EFFECTS
 from hqweb.core.moves import Tracker
-from hqweb.core.procedure import Ask, Choice, Move, Played, Procedure
 
 
 class Gives(NamedTuple):
@@ -24,7 +23,7 @@ class Gives(NamedTuple):
 
     id: str
     label: str
-    values: dict[str, Json]
+    values: dict[str, fields.Json]
 
 
 class Pick(NamedTuple):
@@ -42,18 +41,18 @@ class Facts(NamedTuple):
     """
 
     name: str
-    values: dict[str, Json]
+    values: dict[str, fields.Json]
     picks: tuple[Pick, ...] = ()
 
 
-class Sheet[S](Procedure[S, Any]):
+class Sheet[S](procedure.Procedure[S, Any]):
     """A procedure that is somebody's sheet."""
 
     def facts(self, state: S) -> Facts:
         """What forms may be filled from."""
         raise NotImplementedError
 
-    def snapshot(self, state: S) -> dict[str, Json] | None:
+    def snapshot(self, state: S) -> dict[str, fields.Json] | None:
         """Inputs that begin a sheet which stands as this one does; None while something on it is half done."""
         raise NotImplementedError
 
@@ -71,10 +70,10 @@ class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
     for each, the part and what the part calls it.
     """
 
-    parts: Mapping[str, Procedure[Any, Any]]
+    parts: Mapping[str, procedure.Procedure[Any, Any]]
     embedded: Mapping[str, tuple[str, str]]
 
-    def embed(self, parts: Mapping[str, Procedure[Any, Any]], names: Mapping[tuple[str, str], str]) -> None:
+    def embed(self, parts: Mapping[str, procedure.Procedure[Any, Any]], names: Mapping[tuple[str, str], str]) -> None:
         """Take over the moves of the parts. `names` are those that it calls otherwise; an empty one it leaves out."""
         kinds = [(part, kind) for part, procedure in parts.items() for kind in procedure.moves]
         called = {names.get((part, kind.do), kind.do): (part, kind) for part, kind in kinds}
@@ -87,7 +86,7 @@ class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
         """The state of a part, as its moves meet it."""
         return getattr(state, part)
 
-    def adapt(self, state: S, choice: Choice) -> Choice:
+    def adapt(self, state: S, choice: procedure.Choice) -> procedure.Choice:
         """Return the choice of a part, which has the sheet's name for it already, as the sheet has it."""
         return choice
 
@@ -99,11 +98,13 @@ class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
         """Why the sheet closes a move that the part has open, such as for want of room."""
         return ""
 
-    def after_part(self, state: S, move: Move, found: Played[Any], part: str) -> Played[S]:
+    def after_part(
+        self, state: S, move: procedure.Move, found: procedure.Played[Any], part: str
+    ) -> procedure.Played[S]:
         """Return the sheet after a part has played a move: its state takes the place of the one before."""
-        return Played(state._replace(**{part: found.state}), found.steps, found.line)
+        return procedure.Played(state._replace(**{part: found.state}), found.steps, found.line)
 
-    def part_choices(self, state: S, parts: Iterable[str]) -> Iterator[Choice]:
+    def part_choices(self, state: S, parts: Iterable[str]) -> Iterator[procedure.Choice]:
         """What these parts have open and the sheet does not close."""
         called = {each: do for do, each in self.embedded.items()}
         for part in parts:
@@ -112,11 +113,11 @@ class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
                 if do is not None and not (self.barred(state, do) or self.closed_here(state, do)):
                     yield self.adapt(state, choice._replace(do=do))
 
-    def choices(self, state: S) -> tuple[Choice, ...]:
+    def choices(self, state: S) -> tuple[procedure.Choice, ...]:
         """What the parts and the sheet itself have open."""
         return (*self.part_choices(state, self.parts), *super().choices(state))
 
-    def choice(self, state: S, do: str, by: str) -> Choice | None:
+    def choice(self, state: S, do: str, by: str) -> procedure.Choice | None:
         """One of them, built without the other parts."""
         if do not in self.embedded:
             return super().choice(state, do, by)
@@ -131,14 +132,14 @@ class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
         refused = self.barred(state, do) or self.parts[part].refusal(self.part_state(state, part), key, "hero")
         return refused or self.closed_here(state, do)
 
-    def ask(self, state: S, move: Move) -> Ask[Any] | None:
+    def ask(self, state: S, move: procedure.Move) -> procedure.Ask[Any] | None:
         """The dice of a move, and their judge: those of the part that it belongs to."""
         if move.do not in self.embedded:
             return super().ask(state, move)
         part, key = self.embedded[move.do]
         return self.parts[part].ask(self.part_state(state, part), move._replace(do=key))
 
-    def play(self, state: S, move: Move, faces: Faces, ruling: Any | None) -> Played[S]:  # noqa: ANN401
+    def play(self, state: S, move: procedure.Move, faces: Faces, ruling: Any | None) -> procedure.Played[S]:  # noqa: ANN401
         """The sheet after a move."""
         if move.do not in self.embedded:
             return super().play(state, move, faces, ruling)
@@ -147,7 +148,7 @@ class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
         return self.after_part(state, move, found, part)
 
 
-def buttons_first(choices: Iterable[Choice]) -> tuple[Choice, ...]:
+def buttons_first(choices: Iterable[procedure.Choice]) -> tuple[procedure.Choice, ...]:
     """The buttons before the rest, and among them a new session last: it is rare, and easily pressed by mistake."""
     return tuple(sorted(choices, key=lambda each: (each.place == "more", each.do == "session")))
 
@@ -190,11 +191,11 @@ def numbered(wanted: Iterable[int], fresh: Callable[[set[int]], int]) -> tuple[i
     return tuple(found)
 
 
-def told_sheet(fold: Fold) -> dict[str, Json]:
+def told_sheet(fold: Fold) -> dict[str, fields.Json]:
     """What a reply tells of a sheet besides log and view; nothing of any other procedure."""
     if not isinstance(fold.procedure, Sheet):
         return {}
-    found: dict[str, Json] = {"facts": as_record(fold.procedure.facts(fold.state))}
+    found: dict[str, fields.Json] = {"facts": fields.as_record(fold.procedure.facts(fold.state))}
     snapshot = fold.procedure.snapshot(fold.state)
     return {"sheet": found if snapshot is None else found | {"snapshot": snapshot}}
 

@@ -6,12 +6,9 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from hqweb.core.check import bounded, word
+from hqweb.core import check, fields, limits, odds
 from hqweb.core.dice import distribution
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Given, Json
-from hqweb.core.limits import MAX_SPENT, MAX_SPENT_OVER
-from hqweb.core.odds import asked, counted_over, rolled, told_odds
 from hqweb.core.procedure import Find, Move, Procedure
 
 
@@ -23,7 +20,7 @@ def _best[S](procedure: Procedure[S, Any], by: str, state: S, key: str, left: in
     rank = [each.key for each in procedure.outcomes].index
     found = (key, 0, "")
     for choice in procedure.choices(state) if left else ():
-        move = Move(choice.do, choice.by, Given({}))
+        move = Move(choice.do, choice.by, fields.Given({}))
         ask = procedure.ask(state, move) if choice.cost and choice.by == by and not choice.fields else None
         if ask is None or ask.dice:
             continue
@@ -35,7 +32,7 @@ def _best[S](procedure: Procedure[S, Any], by: str, state: S, key: str, left: in
     return found
 
 
-def spends(request: Mapping[str, object], find: Find) -> dict[str, Json]:
+def spends(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
     """The odds of the whole where a point is spent whenever it makes the outcome better: rows as in ``odds``.
 
     ``points`` is how many may be spent on the roll, 1 where it is left out. ``spent`` are the ways in which one is
@@ -45,14 +42,14 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, Json]:
         HqwebError: ``spends.none`` where nothing can be spent after the roll, ``spends.points``,
             ``spends.too-many``, ``odds.none``, or what is wrong with the inputs.
     """
-    name, raw = word(request, "procedure"), request.get("points", 1)
-    hint = f"Say how many may be spent, from 1 to {MAX_SPENT}."
-    points = bounded(raw, 1, MAX_SPENT, HqwebError("spends.points", hint, field="points", got=raw))
-    _, procedure, inputs = asked(request, find)
-    state = procedure.begin(Given(inputs))
-    move, ask = rolled(procedure, state)
+    name, raw = check.word(request, "procedure"), request.get("points", 1)
+    hint = f"Say how many may be spent, from 1 to {limits.MAX_SPENT}."
+    points = check.bounded(raw, 1, limits.MAX_SPENT, HqwebError("spends.points", hint, field="points", got=raw))
+    _, procedure, inputs = odds.asked(request, find)
+    state = procedure.begin(fields.Given(inputs))
+    move, ask = odds.rolled(procedure, state)
     total = prod(die.sides for die in ask.dice)
-    if total > MAX_SPENT_OVER:
+    if total > limits.MAX_SPENT_OVER:
         hint = "There are too many combinations of dice to play each of them."
         raise HqwebError("spends.too-many", hint, field="procedure", got=total)
     weights: Counter[str] = Counter()
@@ -69,5 +66,7 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, Json]:
     if not title:
         hint = "Nothing that is spent after this roll makes it better. Its odds are those without spending."
         raise HqwebError("spends.none", hint, field="procedure", got=name)
-    told = told_odds(distribution(weights, total), procedure.possible(state, move), counted_over(total, ask.dice))
+    told = odds.told_odds(
+        distribution(weights, total), procedure.possible(state, move), odds.counted_over(total, ask.dice)
+    )
     return {**told, "title": title, "spent": [str(spent[number]) for number in range(points + 1)]}

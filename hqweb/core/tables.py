@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from hqweb.core.fields import Json, as_json
+from hqweb.core import fields
 
 
 class Marked(NamedTuple):
@@ -38,14 +38,14 @@ class Table(NamedTuple):
     rows: tuple[Row, ...]
     source: str
 
-    def data(self) -> dict[str, Json]:
+    def data(self) -> dict[str, fields.Json]:
         """The table as the catalog tells it."""
         return {
             "id": self.id,
             "caption": self.caption,
             "source": self.source,
-            "columns": as_json(self.columns),
-            "rows": as_json(self.rows),
+            "columns": fields.as_json(self.columns),
+            "rows": fields.as_json(self.rows),
         }
 
 

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 
+from hqweb.core import limits
 from hqweb.core.errors import HqwebError, every, together
 from hqweb.core.fields import Json
 from hqweb.core.json_input import Odd
-from hqweb.core.limits import MAX_ERRORS, MAX_ID, MAX_KEY, MAX_TOLD, MAX_WHOLE
 from hqweb.core.log import read_log
 from hqweb.core.records import ID_PATTERN, KEY_PATTERN, RESERVED, Part, PartKind, Record
 
@@ -147,7 +147,7 @@ def _value(part: Part, raw: object, path: str) -> Json:
 def _ids(part: Part, raw: list[object], path: str) -> Json:
     if len(raw) > part.high:
         raise HqwebError("file.range", wanted(part), field=path, got=f"{len(raw)} ids")
-    one = part._replace(kind="id", high=MAX_ID)
+    one = part._replace(kind="id", high=limits.MAX_ID)
     found = every(lambda each, here: _value(one, each, here), raw, path)
     if len(set(map(str, found))) < len(found):
         raise HqwebError("file.double", wanted(part), field=path, got=raw)
@@ -161,13 +161,13 @@ def _log(raw: dict[str, object], path: str) -> Json:
         inner = error.field.removeprefix("log").removeprefix(".")
         raise error if error.field.startswith(path) else error.at(_below(path, inner)) from None
     for name in ("ruleset", "procedure"):
-        _value(Part(name, "key", "", high=MAX_KEY), getattr(log, name), f"{path}.{name}")
+        _value(Part(name, "key", "", high=limits.MAX_KEY), getattr(log, name), f"{path}.{name}")
     return log.data()
 
 
 def _plain(raw: object, path: str) -> Json:
     """Names and values as a form has them, looked through to their ends."""
-    errors = list(islice(_odd(raw, path), MAX_ERRORS))
+    errors = list(islice(_odd(raw, path), limits.MAX_ERRORS))
     if errors:
         raise together(errors)
     return raw  # type: ignore[return-value]  # what was looked through is nothing else
@@ -179,8 +179,8 @@ def _odd(raw: object, path: str) -> Iterator[HqwebError]:
     elif isinstance(raw, dict):
         for name, value in raw.items():
             here = _below(path, name)
-            if name in RESERVED or len(name) > MAX_KEY or not sound(name):
-                hint = f"Leave it out: no field has this name. A name has at most {MAX_KEY} characters."
+            if name in RESERVED or len(name) > limits.MAX_KEY or not sound(name):
+                hint = f"Leave it out: no field has this name. A name has at most {limits.MAX_KEY} characters."
                 yield HqwebError("file.key", hint, field=here, got=name)
             else:
                 yield from _odd(value, here)
@@ -188,11 +188,11 @@ def _odd(raw: object, path: str) -> Iterator[HqwebError]:
         for place, value in enumerate(raw):
             yield from _odd(value, _below(path, str(place)))
     elif isinstance(raw, str):
-        if len(raw) > MAX_TOLD or not sound(raw):
-            hint = f"A text of a form has at most {MAX_TOLD} characters, and no half of one."
+        if len(raw) > limits.MAX_TOLD or not sound(raw):
+            hint = f"A text of a form has at most {limits.MAX_TOLD} characters, and no half of one."
             yield HqwebError("file.range", hint, field=path, got=raw)
-    elif raw is None or (isinstance(raw, int) and not -MAX_WHOLE <= raw <= MAX_WHOLE):
-        hint = f"Give a text, a list, a record, yes or no, or a whole number up to {MAX_WHOLE}."
+    elif raw is None or (isinstance(raw, int) and not -limits.MAX_WHOLE <= raw <= limits.MAX_WHOLE):
+        hint = f"Give a text, a list, a record, yes or no, or a whole number up to {limits.MAX_WHOLE}."
         yield HqwebError("file.value", hint, field=path, got=raw)
 
 

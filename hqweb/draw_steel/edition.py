@@ -6,11 +6,9 @@ Source: Draw Steel Heroes, *The Basics* and *Classes*.
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.fields import Field, Option, When
-from hqweb.core.tables import Column, Row, Table
-from hqweb.draw_steel import classes
+from hqweb.core import fields, tables
+from hqweb.draw_steel import classes, presets
 from hqweb.draw_steel.classes import HeroClass
-from hqweb.draw_steel.presets import PRESETS, Preset
 from hqweb.draw_steel.sources import AILMENTS, SOURCES, Ailment, Source
 
 ID: Final = "draw-steel"
@@ -25,15 +23,17 @@ def at(place: str) -> str:
     return f"{ID}{'' if place.startswith('#') else '/'}{place}"
 
 
-def figures(*labels: str) -> tuple[Column, ...]:
+def figures(*labels: str) -> tuple[tables.Column, ...]:
     """Columns of numbers."""
-    return tuple(Column(label, "number") for label in labels)
+    return tuple(tables.Column(label, "number") for label in labels)
 
 
-def table(name: str, caption: str, columns: Iterable[str | Column], rows: Iterable[Row], source: str) -> Table:
+def table(
+    name: str, caption: str, columns: Iterable[str | tables.Column], rows: Iterable[tables.Row], source: str
+) -> tables.Table:
     """A table of these rules; `source` is the chapter that it comes from."""
-    heads = tuple(each if isinstance(each, Column) else Column(each) for each in columns)
-    return Table(f"{ID}.{name}", caption, heads, tuple(rows), f"Draw Steel Heroes, {source}")
+    heads = tuple(each if isinstance(each, tables.Column) else tables.Column(each) for each in columns)
+    return tables.Table(f"{ID}.{name}", caption, heads, tuple(rows), f"Draw Steel Heroes, {source}")
 
 
 SCORE_LOW: Final = -5
@@ -75,15 +75,19 @@ def name_of(letter: str) -> str:
     return CHARACTERISTICS[letter_of(letter)]
 
 
-def score_field(name: str, label: str, default: int = 0, when: When | None = None, source: str = "") -> Field:
+def score_field(
+    name: str, label: str, default: int = 0, when: fields.When | None = None, source: str = ""
+) -> fields.Field:
     """The field for one score of a characteristic."""
-    return Field(name, "int", label, default=default, low=SCORE_LOW, high=SCORE_HIGH, when=when, source=source)
+    return fields.Field(name, "int", label, default=default, low=SCORE_LOW, high=SCORE_HIGH, when=when, source=source)
 
 
-def letter_field(name: str, label: str, default: Letter = "M", when: When | None = None, source: str = "") -> Field:
+def letter_field(
+    name: str, label: str, default: Letter = "M", when: fields.When | None = None, source: str = ""
+) -> fields.Field:
     """The field that picks one of the five characteristics by its letter."""
-    options = tuple(Option(*each) for each in CHARACTERISTICS.items())
-    return Field(name, "pick", label, default=default, options=options, when=when, source=source)
+    options = tuple(fields.Option(*each) for each in CHARACTERISTICS.items())
+    return fields.Field(name, "pick", label, default=default, options=options, when=when, source=source)
 
 
 type Tier = Literal[1, 2, 3]
@@ -269,7 +273,7 @@ class Edition(NamedTuple):
     immune: tuple[str, ...] = ("poison", "psychic")
     classes: tuple[HeroClass, ...] = classes.CLASSES
     less: tuple[tuple[str, int], ...] = (("weak", 2), ("average", 1), ("strong", 0))
-    abilities: tuple[Preset, ...] = PRESETS
+    abilities: tuple[presets.Preset, ...] = presets.PRESETS
     surges: int = 3
     pair: int = 2
     raises: int = 1
@@ -315,7 +319,7 @@ class Edition(NamedTuple):
         """The difficulty of a montage test of that key."""
         return next(each for each in self.montages if each.key == key)
 
-    def preset(self, key: str) -> Preset:
+    def preset(self, key: str) -> presets.Preset:
         """The printed ability of that key."""
         return next(each for each in self.abilities if each.key == key)
 

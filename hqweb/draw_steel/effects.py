@@ -5,8 +5,8 @@ from typing import Final
 
 from hqweb.core.procedure import Effect
 from hqweb.core.words import leading
+from hqweb.draw_steel import nouns
 from hqweb.draw_steel.edition import LOSS
-from hqweb.draw_steel.nouns import SURGE, VICTORY
 
 SURGES_SPENT: Final = "surges-spent"
 SURGES_GAINED: Final = "surges-gained"
@@ -33,7 +33,7 @@ def surges(change: int) -> Iterator[Effect]:
     """
     if change:
         n, word = abs(change), "spent" if change < 0 else "gained"
-        told = f"{SURGE.counted(n)} {word}"
+        told = f"{nouns.SURGE.counted(n)} {word}"
         yield Effect("", SURGES_SPENT if change < 0 else SURGES_GAINED, {"n": n}, told)
 
 
@@ -44,7 +44,7 @@ def victories(who: str, n: int, more: str = "") -> Iterator[Effect]:
     ['One Victory earned']
     """
     if n:
-        yield Effect(who, VICTORIES, {"n": n}, f"{leading(VICTORY.spelt(n))} earned{more}")
+        yield Effect(who, VICTORIES, {"n": n}, f"{leading(nouns.VICTORY.spelt(n))} earned{more}")
 
 
 def lost(n: int, most: int, more: str = "") -> Iterator[Effect]:

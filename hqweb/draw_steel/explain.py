@@ -1,11 +1,9 @@
 """The reasons for a power roll, in sentences: the dice, what was added, edges and banes, and the tier."""
 
-from hqweb.core.blocks import Ladder, Lift, Mark, Part, Rung, Stand, Sum
+from hqweb.core import blocks, procedure
 from hqweb.core.dice import Faces
-from hqweb.core.procedure import Step, say
 from hqweb.core.words import leading, listed, plus, sign, spelt
-from hqweb.draw_steel import nouns
-from hqweb.draw_steel.edition import EDITION, Edition
+from hqweb.draw_steel import edition, nouns
 from hqweb.draw_steel.power import Power, Ruling, agreed
 
 _NETS = {-2: "a double bane", -1: "a bane", 0: "nothing", 1: "an edge", 2: "a double edge"}
@@ -36,90 +34,98 @@ def roll_words(power: Power, name: str) -> str:
     return ", ".join(filter(None, parts))
 
 
-def edge_steps(power: Power) -> tuple[Step, ...]:
+def edge_steps(power: Power) -> tuple[procedure.Step, ...]:
     """How edges and banes are capped and then cancel; nothing where there are none."""
     edges, banes, most = power.edges, power.banes, power.edition.most
     if not edges and not banes:
         return ()
-    steps: list[Step] = []
+    steps: list[procedure.Step] = []
     if max(edges, banes) > most:
         counts = ((edges, "edges"), (banes, "banes"))
         which = " and ".join(f"{count} {word}" for count, word in counts if count > most)
-        steps.append(say("cap", "No more than {most} count: {which} are *{most}*.", which=which, most=spelt(most)))
+        steps.append(
+            procedure.say("cap", "No more than {most} count: {which} are *{most}*.", which=which, most=spelt(most))
+        )
     if edges and banes:
         told = "{edges} and {banes} come to *{net}*."
         first, second = leading(nouns.EDGE.spelt(min(edges, most))), nouns.BANE.spelt(min(banes, most))
-        steps.append(say("cancel", told, edges=first, banes=second, net=net_words(power)))
+        steps.append(procedure.say("cancel", told, edges=first, banes=second, net=net_words(power)))
     by = power.net
     if abs(by) == 1:
         word = "An edge" if by > 0 else "A bane"
-        steps.append(say("edge", "{word}: *{by}*.", word=word, by=("+" if by > 0 else "−") + str(power.edition.edge)))
+        steps.append(
+            procedure.say("edge", "{word}: *{by}*.", word=word, by=("+" if by > 0 else "−") + str(power.edition.edge))
+        )
     elif by:
         word = "double edge" if by > 0 else "double bane"
-        steps.append(say("double", "A {word} leaves the total alone and moves the tier.", word=word))
+        steps.append(procedure.say("double", "A {word} leaves the total alone and moves the tier.", word=word))
     return tuple(steps)
 
 
-def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[Step, ...]:
+def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[procedure.Step, ...]:
     """The reasons for a ruling; `name` is what the score is called, such as Might.
 
     Edges and banes are told between the dice and the tier.
     """
     start = f"{sign(ruling.natural)} {plus(power.score)}{f' {plus(power.bonus)}' if power.bonus else ''}"
-    by, total, steps = power.net, sign(ruling.total), list[Step]()
+    by, total, steps = power.net, sign(ruling.total), list[procedure.Step]()
     edge = f" {plus(power.edition.edge * by)}" if abs(by) == 1 else ""
     dice, told = "The dice: {one} and {two}, a natural *{natural}*.", "{plus}{edge} = *{total}* with {name}."
     if power.automatic and not agreed(power.automatic):
-        steps.append(say("automatic", "Automatic tiers that differ do not count, so the roll decides."))
+        steps.append(procedure.say("automatic", "Automatic tiers that differ do not count, so the roll decides."))
     if ruling.why == "automatic":
-        steps.append(say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=ruling.tier))
+        steps.append(procedure.say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=ruling.tier))
     elif ruling.why == "natural":
         low = power.edition.natural
-        steps.append(say("natural-19", "A natural {low} or 20 is *tier 3*, whatever else applies.", low=low))
+        steps.append(procedure.say("natural-19", "A natural {low} or 20 is *tier 3*, whatever else applies.", low=low))
     else:
         words = power.edition.bands[ruling.banded - 1].words
-        steps.append(say("tiers", "{total} is {words}: *tier {tier}*.", total=total, words=words, tier=ruling.banded))
+        steps.append(
+            procedure.say("tiers", "{total} is {words}: *tier {tier}*.", total=total, words=words, tier=ruling.banded)
+        )
         if abs(by) > 1:
             word, end = ("edge", "above") if by > 0 else ("bane", "below")
             shifted = "There is nothing {end} it, so it stays *tier {tier}*."
             if ruling.why == "shift":
                 shifted = "The double {word} makes it *tier {tier}*."
-            steps.append(say("double", shifted, word=word, end=end, tier=ruling.tier))
+            steps.append(procedure.say("double", shifted, word=word, end=end, tier=ruling.tier))
     return (
-        say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
+        procedure.say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
         *edge_steps(power),
-        say("total", told, plus=start, edge=edge, total=total, name=name),
+        procedure.say("total", told, plus=start, edge=edge, total=total, name=name),
         *steps,
     )
 
 
-def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> Sum:
+def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> blocks.Sum:
     """The dice and all that was added to them."""
     by = power.net
-    edge = Part(0, power.edition.edge * by, "edge" if by > 0 else "bane")
+    edge = blocks.Part(0, power.edition.edge * by, "edge" if by > 0 else "bane")
     parts = (
-        *(Part(power.edition.sides, face) for face in faces),
-        Part(0, power.score, name),
-        *([Part(0, power.bonus, "bonuses")] if power.bonus else []),
+        *(blocks.Part(power.edition.sides, face) for face in faces),
+        blocks.Part(0, power.score, name),
+        *([blocks.Part(0, power.bonus, "bonuses")] if power.bonus else []),
         *([edge] if abs(by) == 1 else []),
     )
     return summed(parts, ruling.total)
 
 
-def summed(parts: tuple[Part, ...], total: int, who: str = "") -> Sum:
+def summed(parts: tuple[blocks.Part, ...], total: int, who: str = "") -> blocks.Sum:
     """Dice and what is added to them; `who` is whose sum it is, where there are several."""
     told = " ".join(str(part.value) if part.sides else plus(part.value) for part in parts)
-    return Sum(f"{f'{who}: ' if who else ''}{told} = {sign(total)}", parts, total)
+    return blocks.Sum(f"{f'{who}: ' if who else ''}{told} = {sign(total)}", parts, total)
 
 
-def tier_ladder(ruling: Ruling, who: str, edition: Edition = EDITION) -> Ladder:
+def tier_ladder(ruling: Ruling, who: str, edition: edition.Edition = edition.EDITION) -> blocks.Ladder:
     """The total on the staff of three tiers, and what moved it."""
-    rungs = tuple(Rung(f"tier-{band.tier}", f"Tier {band.tier}: {band.words}") for band in reversed(edition.bands))
+    rungs = tuple(
+        blocks.Rung(f"tier-{band.tier}", f"Tier {band.tier}: {band.words}") for band in reversed(edition.bands)
+    )
     start, end = len(edition.bands) - ruling.banded, len(edition.bands) - ruling.tier
     moved = start != end
     shows, way = sign(ruling.total), "double edge" if end < start else "double bane"
     by = {"natural": f"natural {ruling.natural}", "automatic": "automatic"}.get(ruling.why, way)
     label = f"{shows} is tier {ruling.banded}" + (f", and {by} makes it tier {ruling.tier}" if moved else "")
-    marks = [Mark("ours", start, 0, shows, fell=True)] * moved + [Mark("ours", end, 0, shows)]
-    moves = (Lift("ours", start, end, by),) if moved else ()
-    return Ladder(f"{label}.", rungs, (Stand("ours", who, "", shows),), tuple(marks), moves)
+    marks = [blocks.Mark("ours", start, 0, shows, fell=True)] * moved + [blocks.Mark("ours", end, 0, shows)]
+    moves = (blocks.Lift("ours", start, end, by),) if moved else ()
+    return blocks.Ladder(f"{label}.", rungs, (blocks.Stand("ours", who, "", shows),), tuple(marks), moves)

@@ -7,12 +7,12 @@ Source: Draw Steel Heroes, *The Basics* (power rolls, edges and banes, automatic
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core import procedure
 from hqweb.core.dice import Die, Faces
-from hqweb.core.procedure import Ask, Outcome
-from hqweb.draw_steel.edition import EDITION, Edition, Tier
+from hqweb.draw_steel import edition as book
 
 
-def dice(edition: Edition) -> tuple[Die, Die]:
+def dice(edition: book.Edition) -> tuple[Die, Die]:
     """The two dice of a power roll."""
     return (Die(edition.sides, "First d10"), Die(edition.sides, "Second d10"))
 
@@ -22,7 +22,7 @@ MAX_COUNT: Final = 9
 
 type Why = Literal["total", "shift", "natural", "automatic", "downgrade"]
 
-BANDS: Final = EDITION.bands
+BANDS: Final = book.EDITION.bands
 """The three tiers."""
 
 
@@ -31,7 +31,9 @@ def key(tier: int) -> str:
     return f"tier-{tier}"
 
 
-OUTCOMES: Final = tuple(Outcome(key(band.tier), f"Tier {band.tier}", key(band.tier)) for band in reversed(BANDS))
+OUTCOMES: Final = tuple(
+    procedure.Outcome(key(band.tier), f"Tier {band.tier}", key(band.tier)) for band in reversed(BANDS)
+)
 """The tiers as outcomes, the best first."""
 
 
@@ -47,9 +49,9 @@ class Power(NamedTuple):
     bonus: int = 0
     edges: int = 0
     banes: int = 0
-    automatic: tuple[Tier, ...] = ()
+    automatic: tuple[book.Tier, ...] = ()
     natural_first: bool = False
-    edition: Edition = EDITION
+    edition: book.Edition = book.EDITION
 
     @property
     def net(self) -> int:
@@ -68,12 +70,12 @@ class Ruling(NamedTuple):
 
     natural: int
     total: int
-    banded: Tier
-    tier: Tier
+    banded: book.Tier
+    tier: book.Tier
     why: Why
 
 
-def tier_of(total: int, edition: Edition = EDITION) -> Tier:
+def tier_of(total: int, edition: book.Edition = book.EDITION) -> book.Tier:
     """The tier of a total.
 
     >>> [tier_of(total) for total in (-8, 11, 12, 16, 17, 40)]
@@ -87,7 +89,7 @@ def net(edges: int, banes: int) -> int:
     return Power(0, edges=edges, banes=banes).net
 
 
-def agreed(automatic: Sequence[Tier]) -> Tier | None:
+def agreed(automatic: Sequence[book.Tier]) -> book.Tier | None:
     """The tier that all automatic outcomes agree on; None where there is none, or where they differ."""
     return automatic[0] if automatic and len(set(automatic)) == 1 else None
 
@@ -114,7 +116,7 @@ def rule(power: Power, natural: int) -> Ruling:
     return Ruling(natural, total, banded, moved, "shift" if moved != banded else "total")
 
 
-def lower_tiers(tier: Tier) -> tuple[Tier, ...]:
+def lower_tiers(tier: book.Tier) -> tuple[book.Tier, ...]:
     """The tiers that a roll may be downgraded to, the best first.
 
     >>> lower_tiers(3), lower_tiers(1)
@@ -123,16 +125,16 @@ def lower_tiers(tier: Tier) -> tuple[Tier, ...]:
     return tuple(band.tier for band in reversed(BANDS) if band.tier < tier)
 
 
-def ask_power(power: Power) -> Ask[Ruling]:
+def ask_power(power: Power) -> procedure.Ask[Ruling]:
     """The two d10 of a power roll and their judge, which rules each natural roll once."""
     ruled = {natural: rule(power, natural) for natural in range(2, 2 * power.edition.sides + 1)}
 
     def judge(faces: Faces) -> Ruling:
         return ruled[sum(faces)]
 
-    return Ask(dice(power.edition), judge, lambda ruling: key(ruling.tier))
+    return procedure.Ask(dice(power.edition), judge, lambda ruling: key(ruling.tier))
 
 
-def is_natural(ruling: Ruling, edition: Edition = EDITION) -> bool:
+def is_natural(ruling: Ruling, edition: book.Edition = book.EDITION) -> bool:
     """Whether the dice themselves show 19 or 20."""
     return ruling.natural >= edition.natural

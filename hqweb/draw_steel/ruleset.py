@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from hqweb.core.procedure import Rule, Ruleset
+from hqweb.core import procedure
 from hqweb.core.screen import Screen
+from hqweb.draw_steel import edition
 from hqweb.draw_steel.abilities import contents as abilities
-from hqweb.draw_steel.edition import ID, at
 from hqweb.draw_steel.fight import contents as fight
 from hqweb.draw_steel.rolls import contents as rolls
 from hqweb.draw_steel.sheet import sheet
@@ -13,16 +13,16 @@ from hqweb.draw_steel.space import contents as space
 
 _AREAS: Final = (rolls, abilities, space, fight, sheet)
 
-RULESET: Final = Ruleset(
-    id=ID,
+RULESET: Final = procedure.Ruleset(
+    id=edition.ID,
     title="Draw Steel",
     version=1,
     procedures=tuple(each for area in _AREAS for each in area.PROCEDURES),
     tables=tuple(each for area in _AREAS for each in area.TABLES),
     terms=tuple(each for area in _AREAS for each in area.TERMS),
-    rules={key: Rule(at(place), name) for area in _AREAS for key, place, name in area.PLACES},
+    rules={key: procedure.Rule(edition.at(place), name) for area in _AREAS for key, place, name in area.PLACES},
     family="drawsteel",
-    sheet=f"{ID}.sheet",
-    screen=Screen(f"{ID}.test", "difficulty"),
+    sheet=f"{edition.ID}.sheet",
+    screen=Screen(f"{edition.ID}.test", "difficulty"),
 )
 """Draw Steel: classes, abilities and power rolls."""

@@ -6,8 +6,7 @@ Source: Draw Steel Heroes, *Classes* (conditions, ranged strikes), *Combat* (fla
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.fields import Field, Option
-from hqweb.core.procedure import Step, say
+from hqweb.core import fields, procedure
 
 type Trait = Literal["ability", "strike", "melee", "ranged", "damage", "test", "might-agility"]
 """What a roll is: an ability roll or a test, and of what kind."""
@@ -89,15 +88,15 @@ class Ticked(NamedTuple):
 
     edges: int
     banes: int
-    steps: tuple[Step, ...]
+    steps: tuple[procedure.Step, ...]
 
 
 def ticks_field(
     who: Literal["you", "target"], name: str, label: str, source: str = "", sources: Iterable[Source] = SOURCES
-) -> Field:
+) -> fields.Field:
     """The list to tick of one side."""
-    options = tuple(Option(each.key, each.title, each.gives) for each in sources if each.who == who)
-    return Field(name, "picks", label, default=[], options=options, source=source)
+    options = tuple(fields.Option(each.key, each.title, each.gives) for each in sources if each.who == who)
+    return fields.Field(name, "picks", label, default=[], options=options, source=source)
 
 
 def ticked(keys: Iterable[str], traits: Traits, whom: str = "", sources: Iterable[Source] = SOURCES) -> Ticked:
@@ -108,16 +107,18 @@ def ticked(keys: Iterable[str], traits: Traits, whom: str = "", sources: Iterabl
     (1, ['Prone: nothing here, it is about strikes.', 'Weakened: a bane.'])
     """
     edges = banes = 0
-    steps: list[Step] = []
+    steps: list[procedure.Step] = []
     found = {source.key: source for source in sources}
     for key in keys:
         source = found[key]
         title = f"{whom}, {source.title[0].lower()}{source.title[1:]}" if whom else source.title
         if source.counts(traits):
             edges, banes = edges + source.edges, banes + source.banes
-            steps.append(say("tick", "{title}: *{gives}*.", title=title, gives=source.gives))
+            steps.append(procedure.say("tick", "{title}: *{gives}*.", title=title, gives=source.gives))
         else:
-            steps.append(say("tick", "{title}: nothing here, it is about {about}.", title=title, about=source.about))
+            steps.append(
+                procedure.say("tick", "{title}: nothing here, it is about {about}.", title=title, about=source.about)
+            )
     return Ticked(edges, banes, tuple(steps))
 
 

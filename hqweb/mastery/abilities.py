@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.words import sign
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery import rating
 
 type Kind = Literal["keyword", "independent", "standalone", "breakout"]
 """What an ability is. One that stands alone is independent or standalone, as its rules text has it."""
@@ -44,7 +44,7 @@ def changed(sheet: Sheet, ability: Ability) -> Sheet:
     return tuple(ability if each.id == ability.id else each for each in sheet)
 
 
-def effective(sheet: Sheet, ability: Ability) -> Total:
+def effective(sheet: Sheet, ability: Ability) -> rating.Total:
     """The rating that is rolled: a breakout adds its bonus to its keyword's rating.
 
     >>> farmer = Ability("a1", "Farmer", "keyword", 17)
@@ -52,7 +52,7 @@ def effective(sheet: Sheet, ability: Ability) -> Total:
     21
     """
     above = by_id(sheet, ability.keyword).rating if ability.kind == "breakout" else 0
-    return Total(above + ability.rating)
+    return rating.Total(above + ability.rating)
 
 
 def written_rating(ability: Ability, letter: str) -> str:
@@ -64,7 +64,7 @@ def written_rating(ability: Ability, letter: str) -> str:
     '+4'
     """
     if ability.kind != "breakout":
-        return show(Total(ability.rating), letter)
+        return rating.show(rating.Total(ability.rating), letter)
     return sign(ability.rating) if ability.rating < 0 else f"+{ability.rating}"
 
 

@@ -4,31 +4,39 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from hqweb.core.fields import Field, Given, Json, Notation, When
+from hqweb.core import fields, words
 from hqweb.core.limits import MAX_SITUATION
-from hqweb.core.words import Noun, listed, plus
-from hqweb.mastery.rating import LETTERS, MAX_TOTAL, PER_MASTERY, Total, advice, read_amount, read_rating, show
+from hqweb.mastery import rating
 
 
-def rating_field(letter: str, name: str, label: str, default: Json | None = None, when: When | None = None) -> Field:
+def rating_field(
+    letter: str, name: str, label: str, default: fields.Json | None = None, when: fields.When | None = None
+) -> fields.Field:
     """A field for a rating, read and written with this letter for a mastery.
 
     >>> rating_field("M", "ability", "Ability").notation.letter
     'M'
     """
-    read, notation = partial(read_rating, letter=letter), Notation(PER_MASTERY, LETTERS, letter)
-    field = Field(name, "rating", label, default=default, low=1, high=MAX_TOTAL, when=when, help=advice(letter))
+    read, notation = (
+        partial(rating.read_rating, letter=letter),
+        fields.Notation(rating.PER_MASTERY, rating.LETTERS, letter),
+    )
+    field = fields.Field(
+        name, "rating", label, default=default, low=1, high=rating.MAX_TOTAL, when=when, help=rating.advice(letter)
+    )
     return field._replace(read=read, notation=notation)
 
 
-def amount_field(name: str, label: str, default: Json | None = 0, *, when: When | None = None) -> Field:
+def amount_field(
+    name: str, label: str, default: fields.Json | None = 0, *, when: fields.When | None = None
+) -> fields.Field:
     """A field for any bonus or penalty, 0 where nothing is typed.
 
     >>> amount_field("bonus", "Modifiers").read("−6")
     -6
     """
-    return Field(
-        name, "int", label, default=default, low=-MAX_SITUATION, high=MAX_SITUATION, when=when, read=read_amount
+    return fields.Field(
+        name, "int", label, default=default, low=-MAX_SITUATION, high=MAX_SITUATION, when=when, read=rating.read_amount
     )
 
 
@@ -44,23 +52,24 @@ def rated(total: int, letter: str, more: int = 0) -> str:
     >>> rated(25, "W"), rated(17, "W", 3), rated(17, "W", -6)
     ('5W', '17 + 3', '17 − 6')
     """
-    return f"{show(Total(total), letter)}{f' {plus(more)}' if more else ''}"
+    return f"{rating.show(rating.Total(total), letter)}{f' {words.plus(more)}' if more else ''}"
 
 
-def roster(rows: Sequence[Given], rating: str, letter: str, noun: Noun) -> str:
+def roster(rows: Sequence[fields.Given], rating: str, letter: str, noun: words.Noun) -> str:
     """Return the people of a list with their ratings, or how many they are; a hidden rating is never among them.
 
-    >>> foes = [Given({"name": "Odo", "rating": 25, "bonus": -3}), Given({"name": "", "rating": 9})]
-    >>> roster(foes, "rating", "W", Noun("foe", "foes")), roster(foes * 2, "rating", "W", Noun("foe", "foes"))
+    >>> foes = [fields.Given({"name": "Odo", "rating": 25, "bonus": -3}), fields.Given({"name": "", "rating": 9})]
+    >>> noun = words.Noun("foe", "foes")
+    >>> roster(foes, "rating", "W", noun), roster(foes * 2, "rating", "W", noun)
     ('Odo 5W − 3 and 9', '4 foes')
     """
     each = [_person(row, rating, letter) for row in rows]
     if len(each) > _FEW or each.count(HIDDEN) > 1:
         return noun.counted(len(each))
-    return listed(each)
+    return words.listed(each)
 
 
-def _person(row: Given, rating: str, letter: str) -> str:
+def _person(row: fields.Given, rating: str, letter: str) -> str:
     name = row.text("name")
     if row.flag("hide", default=False):
         return name or HIDDEN

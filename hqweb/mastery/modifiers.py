@@ -3,15 +3,12 @@
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core import fields, procedure, words
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.procedure import Step, say
-from hqweb.core.words import Noun, sign
-from hqweb.mastery.field import amount_field, rating_field
-from hqweb.mastery.rating import PER_MASTERY, Total, bonus, read_amount, show
+from hqweb.mastery import field, rating
 
-MODIFIER: Final = Noun("modifier", "modifiers")
-STEP: Final = Noun("step", "steps")
+MODIFIER: Final = words.Noun("modifier", "modifiers")
+STEP: Final = words.Noun("step", "steps")
 
 _FIFTH: Final = 5
 """A quick augment or a flaw weighs a fifth of its rating."""
@@ -59,12 +56,12 @@ class Kind(NamedTuple):
     def sign(self, amount: int, letter: str) -> str:
         """An amount as it is printed; a whole mastery less is written as one where the rules name it."""
         if self.in_points:
-            return bonus(amount)
-        if amount == -PER_MASTERY and amount in self.amounts:
+            return rating.bonus(amount)
+        if amount == -rating.PER_MASTERY and amount in self.amounts:
             return f"−{letter}"
-        return bonus(amount, letter)
+        return rating.bonus(amount, letter)
 
-    def amount(self, row: Given) -> int:
+    def amount(self, row: fields.Given) -> int:
         """What a row of this kind adds to the total."""
         if self.fifth:
             return fifth(row.whole("rating"), self.fifth)
@@ -87,9 +84,9 @@ class Sum(NamedTuple):
     does.
     """
 
-    total: Total
+    total: rating.Total
     stretched: bool = False
-    steps: tuple[Step, ...] = ()
+    steps: tuple[procedure.Step, ...] = ()
     lowered: int = 0
     raised: tuple[str, ...] = ()
 
@@ -99,36 +96,42 @@ def modifiers_field(
     letter: str,
     name: str = "modifiers",
     label: str = "Modifiers",
-    when: When | None = None,
-    noun: Noun = MODIFIER,
-) -> Field:
+    when: fields.When | None = None,
+    noun: words.Noun = MODIFIER,
+) -> fields.Field:
     """The list of modifiers in a form: a row has a kind and, where the kind leaves a choice, an amount."""
     amounts = [_amount_field(kind, letter) for kind in kinds if len(kind.amounts) != 1]
-    names = tuple(Option(kind.id, kind.title) for kind in kinds)
-    row = (Field("kind", "pick", "Kind", default=kinds[0].id, options=names), *amounts)
-    return Field(name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more", noun=noun)
+    names = tuple(fields.Option(kind.id, kind.title) for kind in kinds)
+    row = (fields.Field("kind", "pick", "Kind", default=kinds[0].id, options=names), *amounts)
+    return fields.Field(
+        name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more", noun=noun
+    )
 
 
-def _amount_field(kind: Kind, letter: str) -> Field:
-    when = When("kind", (kind.id,))
+def _amount_field(kind: Kind, letter: str) -> fields.Field:
+    when = fields.When("kind", (kind.id,))
     if kind.fifth:
-        return rating_field(letter, "rating", "Rating", when=when)
+        return field.rating_field(letter, "rating", "Rating", when=when)
     if not kind.amounts:
-        return amount_field("amount", "Amount", default=None, when=when)
-    options = tuple(Option(str(amount), kind.sign(amount, letter)) for amount in kind.amounts)
-    return Field("amount", "pick", "Amount", options=options, when=when, read=lambda raw: str(read_amount(raw)))
+        return field.amount_field("amount", "Amount", default=None, when=when)
+    options = tuple(fields.Option(str(amount), kind.sign(amount, letter)) for amount in kind.amounts)
+    return fields.Field(
+        "amount", "pick", "Amount", options=options, when=when, read=lambda raw: str(rating.read_amount(raw))
+    )
 
 
-def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: str, letter: str) -> Sum:
+def add_up(kinds: tuple[Kind, ...], base: rating.Total, rows: tuple[fields.Given, ...], who: str, letter: str) -> Sum:
     """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
     known = {kind.id: kind for kind in kinds}
-    total, lowered, seen, steps = int(base), 0, set[str](), list[Step]()
+    total, lowered, seen, steps = int(base), 0, set[str](), list[procedure.Step]()
     raised: tuple[str, ...] = ()
     for row in rows:
         kind = known[row.text("kind")]
         counts_as = kind.counts_as or kind.id
         if kind.once_rule and counts_as in seen:
-            steps.append(say(kind.once_rule, "{who}: a second {name} does not count.", who=who, name=kind.phrase))
+            steps.append(
+                procedure.say(kind.once_rule, "{who}: a second {name} does not count.", who=who, name=kind.phrase)
+            )
             continue
         seen.add(counts_as)
         if kind.lowers or kind.lifts:
@@ -138,30 +141,37 @@ def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: s
         amount = kind.amount(row)
         total += amount
         text, sign_ = "{who}: *{sign}* for the {name}.", kind.sign(amount, letter)
-        steps.append(say(kind.rule, text, who=who, sign=sign_, name=kind.phrase, amount=amount))
+        steps.append(procedure.say(kind.rule, text, who=who, sign=sign_, name=kind.phrase, amount=amount))
     if steps:
-        steps.append(total_step(base, Total(total), who, letter))
-    return Sum(Total(total), any(known[name].caps for name in seen), tuple(steps), lowered, raised)
+        steps.append(total_step(base, rating.Total(total), who, letter))
+    return Sum(rating.Total(total), any(known[name].caps for name in seen), tuple(steps), lowered, raised)
 
 
-def with_parts(base: Total, parts: Iterable[tuple[str, str, int]], who: str, letter: str) -> tuple[Total, list[Step]]:
+def with_parts(
+    base: rating.Total, parts: Iterable[tuple[str, str, int]], who: str, letter: str
+) -> tuple[rating.Total, list[procedure.Step]]:
     """A rating with what a move puts on it: of each part the rule, what it is for, and the amount; none of 0 is told.
 
-    >>> with_parts(Total(17), [("situational", "the situation", 6), ("stretch", "the stretch", 0)], "Odo", "M")[0]
+    >>> parts = [("situational", "the situation", 6), ("stretch", "the stretch", 0)]
+    >>> with_parts(rating.Total(17), parts, "Odo", "M")[0]
     23
     """
-    total, steps = base, list[Step]()
+    total, steps = base, list[procedure.Step]()
     for rule, phrase, amount in parts:
         if not amount:
             continue
-        total = Total(total + amount)
-        sign_ = bonus(amount, letter)
-        steps.append(say(rule, "{who}: *{sign}* for {name}.", who=who, sign=sign_, name=phrase, amount=amount))
+        total = rating.Total(total + amount)
+        sign_ = rating.bonus(amount, letter)
+        steps.append(
+            procedure.say(rule, "{who}: *{sign}* for {name}.", who=who, sign=sign_, name=phrase, amount=amount)
+        )
     return total, [*steps, total_step(base, total, who, letter)] if steps else []
 
 
-def total_step(base: Total, total: Total, who: str, letter: str) -> Step:
+def total_step(base: rating.Total, total: rating.Total, who: str, letter: str) -> procedure.Step:
     """How a rating reads after what was put on it."""
     ending = "in all, so no rating is left." if total < 1 else "in all, read as *{now}*."
-    was, now = show(base, letter), show(total, letter)
-    return say("total", "{who}: {was} becomes {sum} " + ending, who=who, was=was, sum=sign(total), now=now, total=total)
+    was, now = rating.show(base, letter), rating.show(total, letter)
+    return procedure.say(
+        "total", "{who}: {was} becomes {sum} " + ending, who=who, was=was, sum=words.sign(total), now=now, total=total
+    )

@@ -3,10 +3,9 @@
 from functools import lru_cache
 from typing import Final, NamedTuple, NewType
 
-from hqweb.core.errors import HqwebError, shown
+from hqweb.core import errors, words
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_MASTERIES
-from hqweb.core.words import Noun, sign, whole
 
 Total = NewType("Total", int)
 """A rating on one scale, masteries as 20 each: 7W2 is 47. After modifiers it may be 0 or less."""
@@ -14,7 +13,7 @@ Total = NewType("Total", int)
 Target = NewType("Target", int)
 """The figure before the letter, 1 to 20: what the die is compared with."""
 
-MASTERY: Final = Noun("mastery", "masteries")
+MASTERY: Final = words.Noun("mastery", "masteries")
 
 PER_MASTERY = 20
 LETTERS = "WM"
@@ -69,7 +68,7 @@ def show(total: Total, letter: str) -> str:
     >>> show(Total(52), "W"), show(Total(-6), "W")
     ('12W2', '−6')
     """
-    return Rating.of(total).text(letter) if total >= 1 else sign(total)
+    return Rating.of(total).text(letter) if total >= 1 else words.sign(total)
 
 
 def advice(letter: str) -> str:
@@ -124,8 +123,8 @@ def _digits(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 3
 
 
-def _refused(raw: Json, hint: str, fix: str = "") -> HqwebError:
-    return HqwebError("field.rating", hint, got=shown(raw), fix=fix)
+def _refused(raw: Json, hint: str, fix: str = "") -> errors.HqwebError:
+    return errors.HqwebError("field.rating", hint, got=errors.shown(raw), fix=fix)
 
 
 def bonus(amount: int, letter: str = "") -> str:
@@ -136,7 +135,7 @@ def bonus(amount: int, letter: str = "") -> str:
     """
     if letter and amount == PER_MASTERY:
         return f"+{letter}"
-    return sign(amount) if amount < 0 else f"+{amount}"
+    return words.sign(amount) if amount < 0 else f"+{amount}"
 
 
 def read_amount(raw: Json) -> int:
@@ -148,11 +147,11 @@ def read_amount(raw: Json) -> int:
     >>> read_amount("+W"), read_amount("−6"), read_amount(9)
     (20, -6, 9)
     """
-    number = whole(raw)
+    number = words.whole(raw)
     if number is not None:
         return number
     text = raw.strip().upper() if isinstance(raw, str) else ""
     sign_, letter = (text[0], text[1:]) if text[:1] in ("+", "-", "−") else ("+", text)
     if letter not in tuple(LETTERS):
-        raise HqwebError("field.int", "Type a bonus or penalty such as +6, −3 or +W.", got=shown(raw))
+        raise errors.HqwebError("field.int", "Type a bonus or penalty such as +6, −3 or +W.", got=errors.shown(raw))
     return PER_MASTERY if sign_ == "+" else -PER_MASTERY

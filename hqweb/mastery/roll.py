@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol, Self
 
-from hqweb.core.dice import Die, Faces, lots
-from hqweb.core.procedure import Ask, Step
-from hqweb.core.words import Who, leading
+from hqweb.core import dice, procedure, words
 
 HERO: Final = "hero"
 OPPOSITION: Final = "opposition"
@@ -28,17 +26,17 @@ def opposed[A, R](
     cases: dict[Case[A], R],
     rule: Callable[[A, A, int], R],
     key: Callable[[R], str],
-) -> Ask[R]:
+) -> procedure.Ask[R]:
     """Two d20 and their judge. `columns` say what each face gives a side, `cases` keep the rulings so far."""
 
-    def judge(faces: Faces) -> R:
+    def judge(faces: dice.Faces) -> R:
         a, b = faces
         case = (columns[0][a - 1], columns[1][b - 1], (a > b) - (a < b))
         if case not in cases:
             cases[case] = rule(*case)
         return cases[case]
 
-    return Ask((Die(DIE, names[0]), Die(DIE, names[1])), judge, key, lots(*columns))
+    return procedure.Ask((dice.Die(DIE, names[0]), dice.Die(DIE, names[1])), judge, key, dice.lots(*columns))
 
 
 class Bout(Protocol):
@@ -53,12 +51,12 @@ class Pair(Protocol):
     """Both sides' names."""
 
     @property
-    def ours(self) -> Who:
+    def ours(self) -> words.Who:
         """The name on our side."""
         ...
 
     @property
-    def theirs(self) -> Who:
+    def theirs(self) -> words.Who:
         """The name on theirs."""
         ...
 
@@ -71,28 +69,28 @@ class Roll[B: Bout, P: Pair, R](NamedTuple):
 
     bout: B
     pair: P
-    setup: tuple[Step, ...] = ()
-    faces: Faces = ()
+    setup: tuple[procedure.Step, ...] = ()
+    faces: dice.Faces = ()
     ruling: R | None = None
 
-    def ask(self) -> Ask[R]:
+    def ask(self) -> procedure.Ask[R]:
         """Two d20 and their judge."""
         raise NotImplementedError
 
-    def reasons(self, ruling: R) -> tuple[Step, ...]:
+    def reasons(self, ruling: R) -> tuple[procedure.Step, ...]:
         """Why the faces came to a ruling."""
         raise NotImplementedError
 
-    def anew(self) -> Ask[R]:
+    def anew(self) -> procedure.Ask[R]:
         """No die: the faces that were rolled, ruled again."""
         found = self.ask()
-        return Ask((), lambda _: found.judge(self.faces), found.key)
+        return procedure.Ask((), lambda _: found.judge(self.faces), found.key)
 
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[procedure.Step, ...]:
         """Why it came to what it is."""
         return self.setup if self.ruling is None else (*self.setup, *self.reasons(self.ruling))
 
-    def who(self, *, ours: bool) -> Who:
+    def who(self, *, ours: bool) -> words.Who:
         """The name of a side."""
         return self.pair.ours if ours else self.pair.theirs
 
@@ -103,6 +101,6 @@ class Roll[B: Bout, P: Pair, R](NamedTuple):
     def line(self, word: str) -> str:
         """The roll in one line: both dice, and what they came to."""
         if not self.faces:
-            return leading(word)
+            return words.leading(word)
         first, second = self.faces
         return f"{self.pair.ours.first} {first}, {self.pair.theirs.first} {second}: {word}"

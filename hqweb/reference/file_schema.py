@@ -3,34 +3,38 @@
 from collections.abc import Callable
 from typing import Final
 
-from hqweb.core import limits
+from hqweb.core import limits, records
 from hqweb.core.fields import Json
 from hqweb.core.log import SCHEMA
 from hqweb.core.portable import MARK
-from hqweb.core.records import ID_PATTERN, KEY_PATTERN, RECORDS, RESERVED, VERSION, Part, PartKind
-from hqweb.reference.shapes import each, record, ref
+from hqweb.reference import shapes
 
-NAME: Final = f"hqweb-{VERSION}.json"
+NAME: Final = f"hqweb-{records.VERSION}.json"
 """The file’s name under ``assets/schema/``."""
 
-_SAFE = rf"^(?!(?:{'|'.join(sorted(RESERVED))})$)"
+_SAFE = rf"^(?!(?:{'|'.join(sorted(records.RESERVED))})$)"
 
 
 def schema() -> dict[str, Json]:
     """The schema of a file of this version."""
-    properties: dict[str, Json] = {MARK: {"const": VERSION, "description": "The version of this shape."}}
+    properties: dict[str, Json] = {MARK: {"const": records.VERSION, "description": "The version of this shape."}}
     kinds: dict[str, Json] = {}
-    for kind in RECORDS:
+    for kind in records.RECORDS:
         said = f"{kind.what} No two have the same id."
-        properties[kind.key] = {"type": "array", "maxItems": kind.most, "items": ref(kind.one), "description": said}
+        properties[kind.key] = {
+            "type": "array",
+            "maxItems": kind.most,
+            "items": shapes.ref(kind.one),
+            "description": said,
+        }
         parts: dict[str, Json] = {
             part.name: {"description": part.what, **_SHAPES[part.kind](part)} for part in kind.parts
         }
         needed = [part.name for part in kind.parts if part.needed]
-        kinds[kind.one] = {**record({}, parts, kind.what), "required": list[Json](needed)}
+        kinds[kind.one] = {**shapes.record({}, parts, kind.what), "required": list[Json](needed)}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": f"urn:hqweb:file:{VERSION}",
+        "$id": f"urn:hqweb:file:{records.VERSION}",
         "title": "A table’s file",
         "description": "Heroes, parties, sessions and the journal of a table.",
         "type": "object",
@@ -41,42 +45,42 @@ def schema() -> dict[str, Json]:
     }
 
 
-def _text(part: Part) -> dict[str, Json]:
+def _text(part: records.Part) -> dict[str, Json]:
     return {"type": "string", "maxLength": part.high}
 
 
-def _whole(part: Part) -> dict[str, Json]:
+def _whole(part: records.Part) -> dict[str, Json]:
     return {"type": "integer", "minimum": part.low, "maximum": part.high}
 
 
-_SHAPES: dict[PartKind, Callable[[Part], dict[str, Json]]] = {
-    "id": lambda _: ref("id"),
-    "ids": lambda part: {"type": "array", "maxItems": part.high, "uniqueItems": True, "items": ref("id")},
-    "key": lambda part: {**_text(part), "pattern": f"^{KEY_PATTERN}$"},
+_SHAPES: dict[records.PartKind, Callable[[records.Part], dict[str, Json]]] = {
+    "id": lambda _: shapes.ref("id"),
+    "ids": lambda part: {"type": "array", "maxItems": part.high, "uniqueItems": True, "items": shapes.ref("id")},
+    "key": lambda part: {**_text(part), "pattern": f"^{records.KEY_PATTERN}$"},
     "name": _text,
     "line": _text,
     "text": _text,
     "whole": _whole,
     "time": _whole,
     "pick": lambda part: {"enum": list(part.options)},
-    "inputs": lambda _: ref("inputs"),
-    "log": lambda _: ref("log"),
+    "inputs": lambda _: shapes.ref("inputs"),
+    "log": lambda _: shapes.ref("log"),
 }
-_KEY: dict[str, Json] = {"type": "string", "maxLength": limits.MAX_KEY, "pattern": f"^{KEY_PATTERN}$"}
+_KEY: dict[str, Json] = {"type": "string", "maxLength": limits.MAX_KEY, "pattern": f"^{records.KEY_PATTERN}$"}
 _SEED: dict[str, Json] = {"type": "string", "pattern": f"^[A-Za-z0-9]{{1,{limits.MAX_SEED}}}$"}
 _TOLD: dict[str, Json] = {"type": "string", "maxLength": limits.MAX_TOLD}
 _LOGS: dict[str, Json] = {
     "id": {
         "description": "Names a record. Names that a script’s own objects have are none.",
-        "type": "string", "maxLength": limits.MAX_ID, "pattern": f"{_SAFE}{ID_PATTERN}$",
+        "type": "string", "maxLength": limits.MAX_ID, "pattern": f"{_SAFE}{records.ID_PATTERN}$",
     },
-    "log": record(
+    "log": shapes.record(
         {
             "schema": {"const": SCHEMA, "description": "The version of a log’s shape."},
             "ruleset": _KEY,
             "rules": {"type": "integer", "minimum": 1, "maximum": 1_000_000},
-            "procedure": _KEY, "seed": _SEED, "inputs": ref("inputs"),
-            "moves": {"type": "array", "maxItems": limits.MAX_MOVES, "items": ref("move")},
+            "procedure": _KEY, "seed": _SEED, "inputs": shapes.ref("inputs"),
+            "moves": {"type": "array", "maxItems": limits.MAX_MOVES, "items": shapes.ref("move")},
         },
         {
             "undone": {"type": "integer", "minimum": 1, "maximum": limits.MAX_UNDONE},
@@ -84,10 +88,10 @@ _LOGS: dict[str, Json] = {
         },
         "Inputs and moves with their faces; everything else follows from them.",
     ),
-    "move": record(
+    "move": shapes.record(
         {"do": _TOLD, "by": _TOLD},
         {
-            "given": ref("inputs"), "dice": ref("faces"), "faces": ref("faces"),
+            "given": shapes.ref("inputs"), "dice": shapes.ref("faces"), "faces": shapes.ref("faces"),
             "typed": {"type": "boolean", "description": "Whether the faces lay on a table."},
             "cause": {**_SEED, "description": "The seed of the contest that left this on the sheet."},
         },
@@ -101,13 +105,13 @@ _LOGS: dict[str, Json] = {
         "description": "Names and values as the form of the procedure has them.",
         "type": "object",
         "propertyNames": {"maxLength": limits.MAX_KEY, "pattern": _SAFE},
-        "additionalProperties": ref("value"),
+        "additionalProperties": shapes.ref("value"),
     },
     "value": {
         "anyOf": [
             {"type": "boolean"},
             {"type": "integer", "minimum": -limits.MAX_WHOLE, "maximum": limits.MAX_WHOLE},
-            _TOLD, each(ref("value")), ref("inputs"),
+            _TOLD, shapes.each(shapes.ref("value")), shapes.ref("inputs"),
         ]
     },
 }  # fmt: skip

@@ -10,17 +10,16 @@ from typing import Final, NamedTuple
 from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.limits import MAX_CASES
 from hqweb.core.procedure import Outcome
+from hqweb.spheres import edition as book
 from hqweb.spheres import roll
-from hqweb.spheres.edition import DEGREE, EDITION, Edition
-from hqweb.spheres.roll import Rolled, Side, Source, bare, dice, ladders, plain_of, sums, worth
 
 
-def degree(margin: int, edition: Edition = EDITION) -> int:
+def degree(margin: int, edition: book.Edition = book.EDITION) -> int:
     """The degree of a margin: 1 to 5 of success, −1 to −5 of failure; there is no 0.
 
     >>> [degree(margin) for margin in (0, 4, 5, -1, -4, -5, 40, -40)]
     [1, 1, 2, -1, -1, -2, 5, -5]
-    >>> [degree(margin, EDITION._replace(five="one")) for margin in (-5, -6)]
+    >>> [degree(margin, book.EDITION._replace(five="one")) for margin in (-5, -6)]
     [-1, -2]
     """
     if margin >= 0:
@@ -28,7 +27,7 @@ def degree(margin: int, edition: Edition = EDITION) -> int:
     return -min(1 + (-margin - (edition.five == "one")) // edition.step, edition.most)
 
 
-def shifted(of: int, by: int, edition: Edition = EDITION) -> int:
+def shifted(of: int, by: int, edition: book.Edition = book.EDITION) -> int:
     """A degree one step (`by` 1 or −1) better or worse; from failure straight to success, and never past 5.
 
     >>> shifted(-1, 1), shifted(1, -1), shifted(5, 1), shifted(-2, 1)
@@ -37,7 +36,7 @@ def shifted(of: int, by: int, edition: Edition = EDITION) -> int:
     return max(-edition.most, min(of + by or by, edition.most))
 
 
-def critical(of: int, natural: int, edition: Edition = EDITION, *, always: bool = False) -> int:
+def critical(of: int, natural: int, edition: book.Edition = book.EDITION, *, always: bool = False) -> int:
     """The degree after a natural 20 or 1 (0: neither).
 
     `always` is for attack and resistance checks, where a 20 succeeds and a 1 fails whatever the total.
@@ -76,7 +75,7 @@ def word(of: int) -> str:
     >>> word(2), word(-1)
     ('Success, 2 degrees', 'Failure, 1 degree')
     """
-    return f"{'Success' if of > 0 else 'Failure'}, {DEGREE.counted(abs(of))}"
+    return f"{'Success' if of > 0 else 'Failure'}, {book.DEGREE.counted(abs(of))}"
 
 
 def told(of: int) -> str:
@@ -85,15 +84,15 @@ def told(of: int) -> str:
     >>> told(2), told(-1)
     ('two degrees of success', 'one degree of failure')
     """
-    return f"{DEGREE.spelt(abs(of))} of {'success' if of > 0 else 'failure'}"
+    return f"{book.DEGREE.spelt(abs(of))} of {'success' if of > 0 else 'failure'}"
 
 
-def degrees_of(edition: Edition = EDITION) -> tuple[int, ...]:
+def degrees_of(edition: book.Edition = book.EDITION) -> tuple[int, ...]:
     """All degrees, the best first."""
     return tuple(of for of in range(edition.most, -edition.most - 1, -1) if of)
 
 
-def outcomes_of(edition: Edition = EDITION) -> tuple[Outcome, ...]:
+def outcomes_of(edition: book.Edition = book.EDITION) -> tuple[Outcome, ...]:
     """Every degree as the outcome of a check."""
     return tuple(Outcome(key(of), word(of), mark(of)) for of in degrees_of(edition))
 
@@ -104,42 +103,44 @@ class Check(NamedTuple):
     `always` is for attack and resistance checks, where a natural 20 succeeds and a natural 1 fails.
     """
 
-    ours: Side
-    dc: Side
-    edition: Edition
+    ours: roll.Side
+    dc: roll.Side
+    edition: book.Edition
     always: bool = False
 
 
 class Ruling(NamedTuple):
     """What a check came to: both sides, the margin, its `plain` degree, and the `degree` after any critical."""
 
-    ours: Rolled
-    dc: Rolled
+    ours: roll.Rolled
+    dc: roll.Rolled
     margin: int
     plain: int
     degree: int
 
 
-def number(dc: int, sources: tuple[Source, ...] = (), tier: int = 1, edition: Edition = EDITION) -> Side:
+def number(
+    dc: int, sources: tuple[roll.Source, ...] = (), tier: int = 1, edition: book.Edition = book.EDITION
+) -> roll.Side:
     """The side of a DC that is a number.
 
     >>> number(15).plain
     5
     """
-    return Side(dc - edition.routine, sources, tier, passive=True)
+    return roll.Side(dc - edition.routine, sources, tier, passive=True)
 
 
 def words(check: Check) -> str:
     """Return a check as a player would say it.
 
-    >>> words(Check(Side(8, (Source("Agility", 4),)), number(15), EDITION))
+    >>> words(Check(roll.Side(8, (roll.Source("Agility", 4),)), number(15), book.EDITION))
     'd20 + 8 with Advantage d10 against DC 15'
     """
     edition = check.edition
     return f"{roll.words(check.ours, edition)} against {roll.words(check.dc, edition, dc=True)}"
 
 
-def rule(check: Check, ours: Rolled, dc: Rolled) -> Ruling:
+def rule(check: Check, ours: roll.Rolled, dc: roll.Rolled) -> Ruling:
     """The ruling on two sides."""
     margin = ours.total - dc.total
     plain = degree(margin, check.edition)
@@ -148,7 +149,7 @@ def rule(check: Check, ours: Rolled, dc: Rolled) -> Ruling:
 
 def split(check: Check, faces: Faces) -> tuple[Faces, Faces]:
     """The faces of whoever makes a check, and those of its DC."""
-    own = len(dice(check.ours, check.edition))
+    own = len(roll.dice(check.ours, check.edition))
     return faces[:own], faces[own:]
 
 
@@ -158,9 +159,9 @@ def degrees(check: Check) -> Counter[int]:
     What both sides add as plain numbers only shifts the margins, so checks with the same dice share them.
     """
     edition = check.edition
-    shift = plain_of(check.ours, edition) - plain_of(check.dc, edition)
+    shift = roll.plain_of(check.ours, edition) - roll.plain_of(check.dc, edition)
     found: Counter[int] = Counter()
-    margins = _margins(bare(check.ours, edition), bare(check.dc, edition), edition)
+    margins = _margins(roll.bare(check.ours, edition), roll.bare(check.dc, edition), edition)
     for (margin, natural), ways in margins.ways.items():
         plain = degree(margin + shift, edition)
         found[critical(plain, natural, edition, always=check.always)] += ways
@@ -170,7 +171,7 @@ def degrees(check: Check) -> Counter[int]:
 def successes(check: Check) -> tuple[int, int]:
     """The ways to succeed, and all ways.
 
-    >>> successes(Check(Side(), number(20), EDITION))
+    >>> successes(Check(roll.Side(), number(20), book.EDITION))
     (1, 20)
     """
     found = degrees(check)
@@ -185,19 +186,19 @@ class _Margins(NamedTuple):
 
 
 @lru_cache(MAX_CASES)
-def _margins(ours: Side, dc: Side, edition: Edition) -> _Margins:
+def _margins(ours: roll.Side, dc: roll.Side, edition: book.Edition) -> _Margins:
     leads: Counter[tuple[int, int]] = Counter()
-    both = worth(ours, edition), worth(dc, edition)
+    both = roll.worth(ours, edition), roll.worth(dc, edition)
     for (value, natural), ways in both[0].items():
         for (target, _), more in both[1].items():
             leads[value - target, natural] += ways * more
-    up, down = ladders(ours, edition)
-    against = ladders(dc, edition)
+    up, down = roll.ladders(ours, edition)
+    against = roll.ladders(dc, edition)
     dice_of_both = [
         *(range(1, sides + 1) for sides in (*up, *against[1])),
         *(range(-sides, 0) for sides in (*down, *against[0])),
     ]
-    rungs = sums(dice_of_both)
+    rungs = roll.sums(dice_of_both)
     found: Counter[tuple[int, int]] = Counter()
     for (lead, natural), ways in leads.items():
         for rung, more in rungs.items():
@@ -213,7 +214,7 @@ _STEPS: Final = 4
 
 def effort(check: Check) -> int:
     """The work of `degrees`, as if nothing of it were known from before."""
-    return _margins(bare(check.ours, check.edition), bare(check.dc, check.edition), check.edition).work
+    return _margins(roll.bare(check.ours, check.edition), roll.bare(check.dc, check.edition), check.edition).work
 
 
 def odds(check: Check) -> Distribution:

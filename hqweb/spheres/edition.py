@@ -6,9 +6,8 @@ Source: Shattered Spheres, *Rules*.
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.fields import Field, When
+from hqweb.core import fields, tables
 from hqweb.core.moves import number
-from hqweb.core.tables import Column, Row, Table
 from hqweb.core.words import Noun
 
 ID: Final = "spheres"
@@ -23,15 +22,17 @@ def at(place: str) -> str:
     return f"{ID}{'' if place.startswith('#') else '/'}{place}"
 
 
-def figures(*labels: str) -> tuple[Column, ...]:
+def figures(*labels: str) -> tuple[tables.Column, ...]:
     """Columns of numbers."""
-    return tuple(Column(label, "number") for label in labels)
+    return tuple(tables.Column(label, "number") for label in labels)
 
 
-def table(name: str, caption: str, columns: Iterable[str | Column], rows: Iterable[Row], source: str) -> Table:
+def table(
+    name: str, caption: str, columns: Iterable[str | tables.Column], rows: Iterable[tables.Row], source: str
+) -> tables.Table:
     """A table of the ruleset; `source` is the place in the text."""
-    heads = tuple(each if isinstance(each, Column) else Column(each) for each in columns)
-    return Table(f"{ID}.{name}", caption, heads, tuple(rows), f"Shattered Spheres, Rules, {source}")
+    heads = tuple(each if isinstance(each, tables.Column) else tables.Column(each) for each in columns)
+    return tables.Table(f"{ID}.{name}", caption, heads, tuple(rows), f"Shattered Spheres, Rules, {source}")
 
 
 RANK_LOW: Final = -20
@@ -372,12 +373,16 @@ LASTS: Final[dict[Lasts, str]] = {
 }
 
 
-def rank_field(name: str, label: str, default: int = 0, when: When | None = None, source: str = "") -> Field:
+def rank_field(
+    name: str, label: str, default: int = 0, when: fields.When | None = None, source: str = ""
+) -> fields.Field:
     """The field for a rank: dice of Advantage above 0, of Disadvantage below; `source` is that of a sheet."""
     return number(name, label, RANK_LOW, RANK_HIGH, default, when=when, source=source)
 
 
-def skill_field(name: str, label: str, default: int = 0, when: When | None = None, source: str = "") -> Field:
+def skill_field(
+    name: str, label: str, default: int = 0, when: fields.When | None = None, source: str = ""
+) -> fields.Field:
     """The field for a skill rank, which is a plain number; 0 is untrained. `source` is that of a sheet."""
     return number(name, label, 0, MAX_SKILL, default, when=when, source=source)
 

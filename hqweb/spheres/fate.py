@@ -5,10 +5,9 @@ Source: Shattered Spheres, *Rules*, on Fate, criticals, Destiny, and spending De
 
 from typing import Final, NamedTuple
 
+from hqweb.core import procedure, words
 from hqweb.core.limits import MAX_STONES
-from hqweb.core.procedure import Effect, Offer, Step, say
-from hqweb.core.words import sign, spelt
-from hqweb.spheres.edition import DEGREE, DESTINY_DIE, EDITION, ID, KINDS, NAMES, RANK, Edition
+from hqweb.spheres import edition as book
 from hqweb.spheres.roll import Rolled
 
 
@@ -37,7 +36,7 @@ class Earned(NamedTuple):
         >>> Earned(2, 0).told, Earned(1, 1).told, Earned().told
         ('2 Triumph', '1 Triumph and 1 Tragedy', 'no stone')
         """
-        return " and ".join(f"{self.of(kind)} {NAMES[kind]}" for kind in KINDS if self.of(kind)) or "no stone"
+        return " and ".join(f"{self.of(kind)} {book.NAMES[kind]}" for kind in book.KINDS if self.of(kind)) or "no stone"
 
 
 NONE: Final = Earned()
@@ -52,12 +51,12 @@ def together(*found: Earned) -> Earned:
     return Earned(sum(each.triumph for each in found), sum(each.tragedy for each in found))
 
 
-def stones_of(difference: int, edition: Edition = EDITION) -> int:
+def stones_of(difference: int, edition: book.Edition = book.EDITION) -> int:
     """The stones for a difference between the two sums.
 
     >>> [stones_of(difference) for difference in (4, 5, 9, 10, 15)]
     [0, 1, 1, 2, 3]
-    >>> [stones_of(n, EDITION._replace(stones=way)) for n, way in ((9, "past"), (10, "past"), (9, "point"))]
+    >>> [stones_of(n, book.EDITION._replace(stones=way)) for n, way in ((9, "past"), (10, "past"), (9, "point"))]
     [0, 1, 4]
     """
     each = edition.stone
@@ -70,12 +69,12 @@ def sums(rolled: Rolled) -> tuple[int, int]:
     return rolled.up + rolled.fortune, rolled.down + rolled.misfortune
 
 
-def earned(rolled: Rolled, edition: Edition, *, opposing: bool = False) -> Earned:
+def earned(rolled: Rolled, edition: book.Edition, *, opposing: bool = False) -> Earned:
     """The stones of a roll's ladders and luck dice; forces that oppose the heroes have them swapped.
 
-    >>> earned(Rolled(12, 0, 9, 2, 0, 0, 19), EDITION)
+    >>> earned(Rolled(12, 0, 9, 2, 0, 0, 19), book.EDITION)
     Earned(triumph=1, tragedy=0)
-    >>> earned(Rolled(12, 0, 9, 2, 0, 0, 19), EDITION, opposing=True)
+    >>> earned(Rolled(12, 0, 9, 2, 0, 0, 19), book.EDITION, opposing=True)
     Earned(triumph=0, tragedy=1)
     """
     good, bad = sums(rolled)
@@ -94,7 +93,7 @@ def of_critical(natural: int, *, opposing: bool = False) -> Earned:
     return Earned(1, 0) if (natural != 1) != opposing else Earned(0, 1)
 
 
-def use_told(key: str, value: int, edition: Edition = EDITION, *, ranks: bool = False) -> str:
+def use_told(key: str, value: int, edition: book.Edition = book.EDITION, *, ranks: bool = False) -> str:
     """What a use of Destiny does at a value, within a sentence; Improve may be read as `ranks` of Advantage.
 
     >>> use_told("coup", 5)
@@ -105,8 +104,8 @@ def use_told(key: str, value: int, edition: Edition = EDITION, *, ranks: bool = 
     number = edition.half(value)
     bonus = f"rank {value} of Advantage" if ranks else f"+{value}"
     return {
-        "coup": f"a success is {DEGREE.spelt(number)} better, never past {spelt(edition.most)}",
-        "edit": f"{'' if number == 1 else 'up to '}{RANK.spelt(number)} of Advantage, or a detail of that weight",
+        "coup": f"a success is {book.DEGREE.spelt(number)} better, never past {words.spelt(edition.most)}",
+        "edit": f"{'' if number == 1 else 'up to '}{book.RANK.spelt(number)} of Advantage, or a detail of that weight",
         "improve": f"{bonus} on a check of one’s own, before its outcome is told",
         "inspiration": f"a hint, a clue or help of strength {value}",
         "recover": "the Recover action at once, for 1 Stress",
@@ -123,13 +122,15 @@ def shown(value: int, sides: int, kind: str) -> str:
     return f"a Destiny die shows {value}" if sides else f"{value} {kind} spent"
 
 
-def improve_step(key: str, pre: str, shows: str, value: int, total: int) -> Step:
+def improve_step(key: str, pre: str, shows: str, value: int, total: int) -> procedure.Step:
     """The reason for a total that was improved; `key` is that of the rule, `pre` says whose it is or is empty."""
     text = "{pre}Improve: {shows}. {before} + {value} = *{total}*."
-    return say(key, text, pre=pre, shows=shows, before=sign(total - value), value=value, total=sign(total))
+    return procedure.say(
+        key, text, pre=pre, shows=shows, before=words.sign(total - value), value=value, total=words.sign(total)
+    )
 
 
-def dice_spent(n: int, *, opposing: bool) -> tuple[Effect, ...]:
+def dice_spent(n: int, *, opposing: bool) -> tuple[procedure.Effect, ...]:
     """The Destiny dice that a hero spent on a roll; nothing for forces against the heroes.
 
     A roll does not ask of which kind a die was, so the sheet takes Triumph first.
@@ -139,10 +140,10 @@ def dice_spent(n: int, *, opposing: bool) -> tuple[Effect, ...]:
     """
     if opposing or not n:
         return ()
-    return (Effect("", "spend", {"kind": "any", "n": n}, f"{DESTINY_DIE.counted(n)} spent"),)
+    return (procedure.Effect("", "spend", {"kind": "any", "n": n}, f"{book.DESTINY_DIE.counted(n)} spent"),)
 
 
-def to_pool(stones: Earned) -> tuple[Offer, ...]:
+def to_pool(stones: Earned) -> tuple[procedure.Offer, ...]:
     """The encounter with these stones in its pool; nothing without a stone, or with more than its form takes.
 
     >>> to_pool(Earned(2, 0))[0].inputs, to_pool(Earned())
@@ -150,4 +151,8 @@ def to_pool(stones: Earned) -> tuple[Offer, ...]:
     """
     if not sum(stones) or max(stones) > MAX_STONES:
         return ()
-    return (Offer(f"{ID}.encounter", "Keep the Fate pool", stones._asdict(), f"The pool begins with {stones.told}."),)
+    return (
+        procedure.Offer(
+            f"{book.ID}.encounter", "Keep the Fate pool", stones._asdict(), f"The pool begins with {stones.told}."
+        ),
+    )

@@ -8,36 +8,22 @@ Source: Shattered Spheres, *Rules*, on abilities, skills, modifiers, circumstanc
 from collections.abc import Hashable
 from typing import Any, Final, NamedTuple
 
-from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_DESTINY, MAX_MODIFIERS, MAX_STONES
-from hqweb.core.moves import Acting, pick, rows, text
+from hqweb.core import fields, limits, moves, words
 from hqweb.core.moves import number as whole
 from hqweb.core.procedure import View
-from hqweb.core.words import Noun, sign
+from hqweb.spheres import edition as book
+from hqweb.spheres import roll
 from hqweb.spheres.check import number
-from hqweb.spheres.edition import (
-    EDITION,
-    MAX_DC,
-    MAX_LEVEL,
-    MAX_TIER,
-    MODIFIER,
-    Circumstance,
-    Difficulty,
-    Edition,
-    rank_field,
-    skill_field,
-)
-from hqweb.spheres.roll import Side, Source, ranks_of
 
 
-class Ruled[S, R: Hashable](Acting[S, R]):
+class Ruled[S, R: Hashable](moves.Acting[S, R]):
     """A procedure of the family, made with an edition."""
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
         self.fields = self.form(edition)
 
-    def form(self, edition: Edition) -> tuple[Field, ...]:
+    def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """The fields that it asks for."""
         return self.fields
 
@@ -47,16 +33,16 @@ def unrolled(*actors: tuple[str, str]) -> View:
     return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
 
 
-def modifiers_field(name: str, label: str, source: str = "", noun: Noun = MODIFIER) -> Field:
+def modifiers_field(name: str, label: str, source: str = "", noun: words.Noun = book.MODIFIER) -> fields.Field:
     """A list of other ranks, each with what it comes from; `source` is that of a sheet."""
-    row = (rank_field("rank", "Rank", 1), text("label", "From"))
-    return rows(name, label, noun, MAX_MODIFIERS, row, group="more", source=source)
+    row = (book.rank_field("rank", "Rank", 1), moves.text("label", "From"))
+    return moves.rows(name, label, noun, limits.MAX_MODIFIERS, row, group="more", source=source)
 
 
-def circumstances_field(name: str, label: str, known: tuple[Circumstance, ...]) -> Field:
+def circumstances_field(name: str, label: str, known: tuple[book.Circumstance, ...]) -> fields.Field:
     """The list of circumstances to tick; `known` are those of a roll, or the hardness of a DC."""
-    options = tuple(Option(each.key, each.title, sign_plus(each.rank)) for each in known)
-    return Field(name, "picks", label, default=[], options=options, group="more")
+    options = tuple(fields.Option(each.key, each.title, sign_plus(each.rank)) for each in known)
+    return fields.Field(name, "picks", label, default=[], options=options, group="more")
 
 
 def sign_plus(rank: int) -> str:
@@ -65,120 +51,126 @@ def sign_plus(rank: int) -> str:
     >>> sign_plus(2), sign_plus(-5)
     ('+2', '−5')
     """
-    return f"+{rank}" if rank > 0 else sign(rank)
+    return f"+{rank}" if rank > 0 else words.sign(rank)
 
 
-def tier_field(label: str = "Tier") -> Field:
+def tier_field(label: str = "Tier") -> fields.Field:
     """The Tier, which allows more dice past rank 5."""
-    return whole("tier", label, 1, MAX_TIER, 1, group="more", source="tier")
+    return whole("tier", label, 1, book.MAX_TIER, 1, group="more", source="tier")
 
 
-def name_field(name: str, label: str, source: str = "") -> Field:
+def name_field(name: str, label: str, source: str = "") -> fields.Field:
     """What somebody is called; `source` is that of a sheet."""
-    return text(name, label, group="more", source=source)
+    return moves.text(name, label, group="more", source=source)
 
 
-def bare(field: Field) -> Field:
+def bare(field: fields.Field) -> fields.Field:
     """The same field where no hero’s sheet fills it: it asks about somebody else."""
     return field._replace(source="")
 
 
-def more(field: Field) -> Field:
+def more(field: fields.Field) -> fields.Field:
     """The same field among those that are not always needed."""
     return field._replace(group="more")
 
 
-def luck_field(when: When | None = None, name: str = "luck", label: str = "Luck", told: str = "") -> Field:
+def luck_field(
+    when: fields.When | None = None, name: str = "luck", label: str = "Luck", told: str = ""
+) -> fields.Field:
     """Fortune and Misfortune, to tick."""
-    options = (Option("fortune", "Fortune die"), Option("misfortune", "Misfortune die"))
-    return Field(name, "picks", label, default=[], options=options, when=when, group="more", help=told)
+    options = (fields.Option("fortune", "Fortune die"), fields.Option("misfortune", "Misfortune die"))
+    return fields.Field(name, "picks", label, default=[], options=options, when=when, group="more", help=told)
 
 
-def late_field(name: str = "late", label: str = "Luck after the roll", when: When | None = None) -> Field:
+def late_field(name: str = "late", label: str = "Luck after the roll", when: fields.When | None = None) -> fields.Field:
     """The luck dice that a rule grants when the roll is seen."""
     return luck_field(when, name, label, "A button for it comes after the roll.")
 
 
-def main_fields(prefix: str = "", skill: str = "Skill rank", ability: str = "Ability rank") -> tuple[Field, Field]:
+def main_fields(
+    prefix: str = "", skill: str = "Skill rank", ability: str = "Ability rank"
+) -> tuple[fields.Field, fields.Field]:
     """The skill rank and the rank of its ability; those of a side with a prefix no sheet fills."""
     return (
-        skill_field(f"{prefix}skill", skill, source="" if prefix else "skill"),
-        rank_field(f"{prefix}ability", ability, source="" if prefix else "ability"),
+        book.skill_field(f"{prefix}skill", skill, source="" if prefix else "skill"),
+        book.rank_field(f"{prefix}ability", ability, source="" if prefix else "ability"),
     )
 
 
-def level_fields(when: When, edition: Edition) -> tuple[Field, Field]:
+def level_fields(when: fields.When, edition: book.Edition) -> tuple[fields.Field, fields.Field]:
     """A level, and how hard something is for it."""
-    hardness = tuple(Option(each.key, each.title, f"level × {each.factor}") for each in edition.difficulties)
-    level = whole("level", "Level", 0, MAX_LEVEL, 5, when=when)
-    return level, pick("difficulty", "Difficulty", hardness, "moderate", when=when)
+    hardness = tuple(fields.Option(each.key, each.title, f"level × {each.factor}") for each in edition.difficulties)
+    level = whole("level", "Level", 0, book.MAX_LEVEL, 5, when=when)
+    return level, moves.pick("difficulty", "Difficulty", hardness, "moderate", when=when)
 
 
-def dc_fields(edition: Edition) -> tuple[Field, ...]:
+def dc_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """What sets the DC without another side: a number, or a level with its difficulty, rolled or not."""
-    level = When("against", ("level",))
+    level = fields.When("against", ("level",))
     ways = {"ten": f"Plus {edition.routine}", "d20": f"Plus a d{edition.die}"}
     return (
-        pick("against", "Against", {"dc": "A DC", "level": "A level"}),
-        whole("dc", "DC", -MAX_DC, MAX_DC, 15, when=When("against", ("dc",))),
+        moves.pick("against", "Against", {"dc": "A DC", "level": "A level"}),
+        whole("dc", "DC", -book.MAX_DC, book.MAX_DC, 15, when=fields.When("against", ("dc",))),
         *level_fields(level, edition),
-        pick("plus", "And to that", ways, when=level),
+        moves.pick("plus", "And to that", ways, when=level),
     )
 
 
-ENCOUNTER: Final = pick("encounter", "Fate", {"no": "Outside an encounter", "yes": "In an encounter"}, group="more")
+ENCOUNTER: Final = moves.pick(
+    "encounter", "Fate", {"no": "Outside an encounter", "yes": "In an encounter"}, group="more"
+)
 """The field for whether Fate watches."""
-IN_ENCOUNTER: Final = When("encounter", ("yes",))
+IN_ENCOUNTER: Final = fields.When("encounter", ("yes",))
 """Where there is a Fate pool."""
-IMPROVE: Final = pick(
+IMPROVE: Final = moves.pick(
     "improve", "Improve adds", {"plain": "A plain number", "ranks": "Ranks of Advantage"}, group="readings"
 )
 """The field for how Improve is read."""
 
 
-def side_field(label: str = "Who rolls") -> Field:
+def side_field(label: str = "Who rolls") -> fields.Field:
     """Whose side it is: Triumph and Tragedy change places for those who oppose the heroes."""
-    return pick("side", label, {"heroes": "The heroes’ side", "opposing": "Forces against them"}, group="more")
+    return moves.pick("side", label, {"heroes": "The heroes’ side", "opposing": "Forces against them"}, group="more")
 
 
-def opposes(given: Given) -> bool:
+def opposes(given: fields.Given) -> bool:
     """Whether those whom a form asks about work against the heroes."""
     return given.text("side") == "opposing"
 
 
 def destiny_fields(
-    edition: Edition,
+    edition: book.Edition,
     prefix: str = "",
     label: str = "Destiny dice",
     stones: str = "Stones to spend",
     *,
-    pool: When | None,
-) -> tuple[Field, Field]:
+    pool: fields.When | None,
+) -> tuple[fields.Field, fields.Field]:
     """The Destiny dice that somebody holds, and the stones of their kind; no sheet fills those of a prefix."""
-    dice = whole(f"{prefix}destiny", label, 0, MAX_DESTINY, 0 if prefix else 2 * edition.held, group="more")
+    dice = whole(f"{prefix}destiny", label, 0, limits.MAX_DESTINY, 0 if prefix else 2 * edition.held, group="more")
     return (
         dice if prefix else dice._replace(source="destiny"),
-        whole(f"{prefix}pool", stones, 0, MAX_STONES, when=pool, group="more"),
+        whole(f"{prefix}pool", stones, 0, limits.MAX_STONES, when=pool, group="more"),
     )
 
 
-def die_field(edition: Edition) -> Field:
+def die_field(edition: book.Edition) -> fields.Field:
     """How large a Destiny die is."""
     sizes = {f"d{size}": f"A d{size}" for size in edition.sizes}
-    return pick("destiny_die", "A Destiny die is", sizes, group="readings")
+    return moves.pick("destiny_die", "A Destiny die is", sizes, group="readings")
 
 
-def read_die(given: Given) -> int:
+def read_die(given: fields.Given) -> int:
     """The sides of a Destiny die."""
     return int(given.text("destiny_die").removeprefix("d"))
 
 
-def use_field(edition: Edition) -> Field:
+def use_field(edition: book.Edition) -> fields.Field:
     """The field for what Destiny is spent on."""
-    return pick("use", "On", tuple(Option(use.key, use.title, use.gives) for use in edition.uses))
+    return moves.pick("use", "On", tuple(fields.Option(use.key, use.title, use.gives) for use in edition.uses))
 
 
-_READINGS: Final = tuple(pick(name, label, options, group="readings") for name, label, options in (
+_READINGS: Final = tuple(moves.pick(name, label, options, group="readings") for name, label, options in (
     ("beyond", "Dice past rank 5",
      {"cascade": "They grow one by one", "free": "Any rank brings them", "fixed": "They come full size"}),
     ("sides", "Advantage and Disadvantage", {"both": "Both are rolled", "net": "Ranks cancel first"}),
@@ -191,52 +183,57 @@ _READINGS: Final = tuple(pick(name, label, options, group="readings") for name, 
 """A field for each reading, ours first."""
 
 
-def reading_fields(*names: str) -> tuple[Field, ...]:
+def reading_fields(*names: str) -> tuple[fields.Field, ...]:
     """The fields of these readings; all of them where none is named."""
     return tuple(field for field in _READINGS if not names or field.name in names)
 
 
-def read_edition(given: Given, edition: Edition = EDITION) -> Edition:
+def read_edition(given: fields.Given, edition: book.Edition = book.EDITION) -> book.Edition:
     """The edition as a form reads it; what it does not ask for is read our way.
 
-    >>> read_edition(Given({"sides": "net"})).sides, read_edition(Given({})).sides
+    >>> read_edition(fields.Given({"sides": "net"})).sides, read_edition(fields.Given({})).sides
     ('net', 'both')
     """
     picked: dict[str, Any] = {each.name: given.text(each.name) for each in _READINGS if given.has(each.name)}
     return edition._replace(**picked)
 
 
-def ranks(*named: tuple[str, int]) -> tuple[Source, ...]:
+def ranks(*named: tuple[str, int]) -> tuple[roll.Source, ...]:
     """Ranks by what they come from; none of rank 0.
 
     >>> ranks(("Strength", 3), ("Fighting", 0))
     (Source(label='Strength', rank=3, circumstance=False),)
     """
-    return tuple(Source(label, rank) for label, rank in named if rank)
+    return tuple(roll.Source(label, rank) for label, rank in named if rank)
 
 
-def read_circumstances(given: Given, name: str, known: tuple[Circumstance, ...]) -> tuple[Source, ...]:
+def read_circumstances(given: fields.Given, name: str, known: tuple[book.Circumstance, ...]) -> tuple[roll.Source, ...]:
     """The circumstances that were ticked."""
     picked = given.picks(name)
-    return tuple(Source(each.title.lower(), each.rank, circumstance=True) for each in known if each.key in picked)
+    return tuple(roll.Source(each.title.lower(), each.rank, circumstance=True) for each in known if each.key in picked)
 
 
-def listed(given: Given, prefix: str, known: tuple[Circumstance, ...]) -> tuple[Source, ...]:
+def listed(given: fields.Given, prefix: str, known: tuple[book.Circumstance, ...]) -> tuple[roll.Source, ...]:
     """The other ranks and the circumstances that a form lists for one side."""
     more = ((row.text("label"), row.whole("rank")) for row in given.rows(f"{prefix}modifiers"))
     return (*ranks(*more), *read_circumstances(given, f"{prefix}circumstances", known))
 
 
 def read_side(
-    given: Given, edition: Edition, prefix: str = "", *own: tuple[str, int], passive: bool = False, dc: bool = False
-) -> Side:
+    given: fields.Given,
+    edition: book.Edition,
+    prefix: str = "",
+    *own: tuple[str, int],
+    passive: bool = False,
+    dc: bool = False,
+) -> roll.Side:
     """One side of a check as its form has it: ability and other ranks, none of 0; a passive one takes no luck dice.
 
     Where its own ranks aren't just those of an ability, they are given. The circumstances of a `dc` are its hardness.
     """
     own = own or (("ability", given.whole(f"{prefix}ability", 0)),)
     luck = () if passive else given.picks(f"{prefix}luck")
-    return Side(
+    return roll.Side(
         given.whole(f"{prefix}skill", 0),
         (*ranks(*own), *listed(given, prefix, edition.hardness if dc else edition.circumstances)),
         given.whole(f"{prefix}tier", 1),
@@ -252,17 +249,17 @@ class Target(NamedTuple):
     `name` is what the reasons call it.
     """
 
-    side: Side
+    side: roll.Side
     level: int = 0
-    difficulty: Difficulty | None = None
+    difficulty: book.Difficulty | None = None
     name: str = "DC"
 
-    def moved(self, edition: Edition) -> bool:
+    def moved(self, edition: book.Edition) -> bool:
         """Whether circumstances change it."""
-        return any(ranks_of(self.side, edition))
+        return any(roll.ranks_of(self.side, edition))
 
 
-def read_target(given: Given, edition: Edition, typed: str = "dc") -> Target:
+def read_target(given: fields.Given, edition: book.Edition, typed: str = "dc") -> Target:
     """The DC that no other character sets; harder circumstances are ranks on it, at the form's Tier."""
     tier = given.whole("tier", 1)
     sources = read_circumstances(given, "dc_circumstances", edition.hardness)

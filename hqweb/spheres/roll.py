@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from hqweb.core.dice import Die, Faces
 from hqweb.core.words import listed, plus, sign
-from hqweb.spheres.edition import EDITION, Edition
+from hqweb.spheres import edition
 
 
-def highest(tier: int, edition: Edition = EDITION) -> int:
+def highest(tier: int, edition: edition.Edition = edition.EDITION) -> int:
     """The highest rank that still changes the dice at a Tier, where the dice grow one by one.
 
     >>> [highest(tier) for tier in (1, 2, 3, 4, 5, 6)]
@@ -26,12 +26,12 @@ def highest(tier: int, edition: Edition = EDITION) -> int:
     return sum(range(top, top - min(tier, top), -1))
 
 
-def dice_of(rank: int, tier: int, edition: Edition = EDITION) -> tuple[int, ...]:
+def dice_of(rank: int, tier: int, edition: edition.Edition = edition.EDITION) -> tuple[int, ...]:
     """The sides of the dice that a rank rolls at a Tier, the largest first; none at rank 0.
 
     >>> dice_of(3, 1), dice_of(6, 1), dice_of(6, 2), dice_of(13, 4)
     ((8,), (12,), (12, 4), (12, 10, 8, 4))
-    >>> dice_of(3, 2, EDITION._replace(beyond="free")), dice_of(6, 2, EDITION._replace(beyond="fixed"))
+    >>> dice_of(3, 2, edition.EDITION._replace(beyond="free")), dice_of(6, 2, edition.EDITION._replace(beyond="fixed"))
     ((8, 6), (12, 10))
     """
     ladder, top = edition.ladder, len(edition.ladder)
@@ -49,7 +49,7 @@ def dice_of(rank: int, tier: int, edition: Edition = EDITION) -> tuple[int, ...]
     return tuple(dice)
 
 
-def unused(rank: int, tier: int, edition: Edition = EDITION) -> int:
+def unused(rank: int, tier: int, edition: edition.Edition = edition.EDITION) -> int:
     """The ranks that roll nothing, since the ladder ends before them at this Tier.
 
     >>> unused(6, 1), unused(6, 2), unused(20, 9)
@@ -110,12 +110,12 @@ class Rolled(NamedTuple):
     total: int
 
 
-def ranks_of(side: Side, edition: Edition) -> Ranks:
+def ranks_of(side: Side, edition: edition.Edition) -> Ranks:
     """The ranks that a side adds up to.
 
-    >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5, True))), EDITION)
+    >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5, True))), edition.EDITION)
     Ranks(up=4, down=5, plain=0)
-    >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5))), EDITION._replace(sides="net"))
+    >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5))), edition.EDITION._replace(sides="net"))
     Ranks(up=0, down=1, plain=0)
     """
     dice = [each.rank for each in side.sources if not (each.circumstance and edition.circumstance == "plain")]
@@ -127,16 +127,16 @@ def ranks_of(side: Side, edition: Edition) -> Ranks:
     return Ranks(up, down, plain)
 
 
-def ladders(side: Side, edition: Edition) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def ladders(side: Side, edition: edition.Edition) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The Advantage dice and the Disadvantage dice of a side, by their sides."""
     ranks = ranks_of(side, edition)
     return dice_of(ranks.up, side.tier, edition), dice_of(ranks.down, side.tier, edition)
 
 
-def dice(side: Side, edition: Edition, whose: str = "") -> tuple[Die, ...]:
+def dice(side: Side, edition: edition.Edition, whose: str = "") -> tuple[Die, ...]:
     """The dice of a side, each with its name: the d20, Fortune, Misfortune, Advantage, Disadvantage.
 
-    >>> [die.role for die in dice(Side(7, (Source("Agility", 4),), fortune=True), EDITION)]
+    >>> [die.role for die in dice(Side(7, (Source("Agility", 4),), fortune=True), edition.EDITION)]
     ['d20', 'Fortune d20', 'Advantage d10']
     """
     up, down = ladders(side, edition)
@@ -154,12 +154,12 @@ def plain_dice(side: Side) -> int:
     return 0 if side.passive else 1 + side.fortune + side.misfortune
 
 
-def words(side: Side, edition: Edition, *, dc: bool = False) -> str:
+def words(side: Side, edition: edition.Edition, *, dc: bool = False) -> str:
     """Return a side as a player would say it; one that is a DC and does not roll is called that.
 
-    >>> words(Side(8, (Source("Agility", 6), Source("Dark", -1)), tier=2), EDITION)
+    >>> words(Side(8, (Source("Agility", 6), Source("Dark", -1)), tier=2), edition.EDITION)
     'd20 + 8 with Advantage d12 + d4 and Disadvantage d4'
-    >>> words(Side(5, passive=True), EDITION, dc=True), words(Side(0, fortune=True), EDITION)
+    >>> words(Side(5, passive=True), edition.EDITION, dc=True), words(Side(0, fortune=True), edition.EDITION)
     ('DC 15', 'd20 with Fortune')
     """
     plain = plain_of(side, edition)
@@ -172,13 +172,13 @@ def words(side: Side, edition: Edition, *, dc: bool = False) -> str:
     return f"{start} with {more}" if more else start
 
 
-def ladder_words(side: Side, edition: Edition) -> tuple[str, ...]:
+def ladder_words(side: Side, edition: edition.Edition) -> tuple[str, ...]:
     """Return the Advantage dice and the Disadvantage dice of a side, in words."""
     both = zip(("Advantage", "Disadvantage"), ladders(side, edition), strict=True)
     return tuple(f"{name} {' + '.join(f'd{sides}' for sides in dice)}" for name, dice in both if dice)
 
 
-def counted_as(fortune: int, misfortune: int, edition: Edition = EDITION) -> tuple[int, int]:
+def counted_as(fortune: int, misfortune: int, edition: edition.Edition = edition.EDITION) -> tuple[int, int]:
     """What a Fortune face and a Misfortune face count as.
 
     >>> counted_as(7, 14), counted_as(11, 10)
@@ -188,14 +188,14 @@ def counted_as(fortune: int, misfortune: int, edition: Edition = EDITION) -> tup
     return up, misfortune - edition.luck if misfortune > edition.luck else misfortune
 
 
-def used(die: int, fortune: int, misfortune: int, edition: Edition) -> tuple[int, int]:
+def used(die: int, fortune: int, misfortune: int, edition: edition.Edition) -> tuple[int, int]:
     """The value that counts, and whether it is a natural 20 or 1 (else 0); a face of 0 was not rolled.
 
     Of equal dice the plain one is used.
 
-    >>> used(3, 10, 0, EDITION), used(3, 10, 0, EDITION._replace(natural="value"))
+    >>> used(3, 10, 0, edition.EDITION), used(3, 10, 0, edition.EDITION._replace(natural="value"))
     ((20, 0), (20, 20))
-    >>> used(20, 0, 1, EDITION), used(20, 15, 3, EDITION)
+    >>> used(20, 0, 1, edition.EDITION), used(20, 15, 3, edition.EDITION)
     ((1, 1), (15, 0))
     """
     high, low = counted_as(fortune, misfortune, edition)
@@ -211,7 +211,7 @@ def used(die: int, fortune: int, misfortune: int, edition: Edition) -> tuple[int
     return value, critical if critical in (1, edition.die) else 0
 
 
-def read(side: Side, edition: Edition, faces: Faces) -> Rolled:
+def read(side: Side, edition: edition.Edition, faces: Faces) -> Rolled:
     """What the faces of a side's dice come to, in the order of `dice`."""
     up, _ = ladders(side, edition)
     rest = iter(faces)
@@ -227,18 +227,18 @@ def read(side: Side, edition: Edition, faces: Faces) -> Rolled:
     return Rolled(value, natural, added, taken, fortune, misfortune, total)
 
 
-def plain_of(side: Side, edition: Edition) -> int:
+def plain_of(side: Side, edition: edition.Edition) -> int:
     """All that a side adds as a plain number."""
     return side.plain + ranks_of(side, edition).plain
 
 
-def values(edition: Edition, *, fortune: bool = False, misfortune: bool = False) -> Counter[tuple[int, int]]:
+def values(edition: edition.Edition, *, fortune: bool = False, misfortune: bool = False) -> Counter[tuple[int, int]]:
     """The ways to each value that counts as the die, and whether it is a natural 20 or 1 (else 0).
 
     With both luck dice, Misfortune is never above a low d20 that Fortune could lift past it, and the other way
     round: a high d20 only meets Fortune, a low one only Misfortune. So one of the two is counted through.
 
-    >>> found = values(EDITION, fortune=True)
+    >>> found = values(edition.EDITION, fortune=True)
     >>> sum(ways for (value, _), ways in found.items() if value >= 15), found.total()
     (288, 400)
     """
@@ -254,21 +254,21 @@ def values(edition: Edition, *, fortune: bool = False, misfortune: bool = False)
     return found
 
 
-def worth(side: Side, edition: Edition) -> Counter[tuple[int, int]]:
+def worth(side: Side, edition: edition.Edition) -> Counter[tuple[int, int]]:
     """The ways to what counts as a side's die, and whether it is a natural 20 or 1 (else 0): a 10 if it is passive."""
     if side.passive:
         return Counter({(edition.routine, 0): 1})
     return values(edition, fortune=side.fortune, misfortune=side.misfortune)
 
 
-def bare(side: Side, edition: Edition) -> Side:
+def bare(side: Side, edition: edition.Edition) -> Side:
     """The side with only what its dice depend on: no plain numbers, and its ranks in one source each way."""
     ranks = ranks_of(side, edition)
     sources = tuple(Source("", rank) for rank in (ranks.up, -ranks.down) if rank)
     return side._replace(plain=0, sources=sources)
 
 
-def chances(side: Side, edition: Edition) -> Counter[tuple[int, int]]:
+def chances(side: Side, edition: edition.Edition) -> Counter[tuple[int, int]]:
     """The ways to each total and natural 20 or 1 (0: neither), counted through `used`; their sum is all ways."""
     up, down = ladders(side, edition)
     added = sums([*(range(1, sides + 1) for sides in up), *(range(-sides, 0) for sides in down)])

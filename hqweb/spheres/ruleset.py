@@ -2,24 +2,23 @@
 
 from typing import Any, Final
 
+from hqweb.core import procedure
 from hqweb.core.fields import Given
-from hqweb.core.procedure import Procedure, Rule, Ruleset
 from hqweb.core.screen import Screen
+from hqweb.spheres import contents, edition
+from hqweb.spheres.checks import skill_checks
 from hqweb.spheres.checks import tables as checks
-from hqweb.spheres.checks.skill_checks import LuckCheck, OpposedCheck, SkillCheck
 from hqweb.spheres.conflict import tables as conflict
 from hqweb.spheres.conflict.attack import Attack
 from hqweb.spheres.conflict.resistance import Resistance
 from hqweb.spheres.conflict.turn import Turn
-from hqweb.spheres.contents import PLACES, TERMS
 from hqweb.spheres.destiny import tables as destiny
 from hqweb.spheres.destiny.encounter import Encounter
 from hqweb.spheres.destiny.session import Destiny
 from hqweb.spheres.destiny.stress import Stress
-from hqweb.spheres.edition import EDITION, ID, at
 from hqweb.spheres.sheet.sheet import HeroSheet
+from hqweb.spheres.traits import bare_rolls
 from hqweb.spheres.traits import tables as traits
-from hqweb.spheres.traits.bare_rolls import LadderRoll, PercentRoll, SheerLuck
 
 
 def number(given: Given) -> str:
@@ -28,19 +27,19 @@ def number(given: Given) -> str:
     >>> number(Given({"level": 5, "difficulty": "hard", "plus": "ten"}))
     'DC 20'
     """
-    dc = EDITION.dc_of(given.whole("level"), given.text("difficulty"))
-    return f"DC {dc}" if given.text("plus") == "ten" else f"DC {dc - EDITION.routine} + d{EDITION.die}"
+    dc = edition.EDITION.dc_of(given.whole("level"), given.text("difficulty"))
+    return f"DC {dc}" if given.text("plus") == "ten" else f"DC {dc - edition.EDITION.routine} + d{edition.EDITION.die}"
 
 
 SCREEN: Final = Screen("spheres.check", "difficulty", {"against": "level"}, number, "dc", {"against": "dc"})
 
-PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
-    SkillCheck(),
-    OpposedCheck(),
-    PercentRoll(),
-    LuckCheck(),
-    SheerLuck(),
-    LadderRoll(),
+PROCEDURES: Final[tuple[procedure.Procedure[Any, Any], ...]] = (
+    skill_checks.SkillCheck(),
+    skill_checks.OpposedCheck(),
+    bare_rolls.PercentRoll(),
+    skill_checks.LuckCheck(),
+    bare_rolls.SheerLuck(),
+    bare_rolls.LadderRoll(),
     Attack(),
     Resistance(),
     Turn(),
@@ -51,14 +50,14 @@ PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
 )
 """What can be played, as the rules bring it up."""
 
-RULESET: Final = Ruleset(
-    id=ID,
+RULESET: Final = procedure.Ruleset(
+    id=edition.ID,
     title="Shattered Spheres",
     version=1,
     procedures=PROCEDURES,
-    tables=tuple(table for part in (checks, traits, conflict, destiny) for table in part.tables(EDITION)),
-    terms=TERMS,
-    rules={key: Rule(at(place), name) for key, place, name in PLACES},
+    tables=tuple(table for part in (checks, traits, conflict, destiny) for table in part.tables(edition.EDITION)),
+    terms=contents.TERMS,
+    rules={key: procedure.Rule(edition.at(place), name) for key, place, name in contents.PLACES},
     family="spheres",
     sheet=HeroSheet.id,
     screen=SCREEN,

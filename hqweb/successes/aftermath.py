@@ -5,14 +5,12 @@ Source: QuestWorlds SRD 0.97, *Benefits and Consequences*, *Experience*, *Story 
 
 from typing import Final, NamedTuple
 
+from hqweb.core import fields, procedure, words
 from hqweb.core.blocks import Note
-from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.procedure import Effect, Offer, Step, say
-from hqweb.core.words import Who, leading
 from hqweb.mastery.rating import MAX_TOTAL
+from hqweb.successes import edition
 from hqweb.successes.count import Ruling
-from hqweb.successes.edition import BASE, ID, STEP, STEPS, STORY_POINT, amount, by_degree, degrees
 
 EXTRA: Final = {(1, 0): (-5, -10), (1, 1): (-5,), (-1, 0): (5, 10), (-1, 1): (10,)}
 """What the GM may add against the outcome: by winner (1 the hero) and degree."""
@@ -24,19 +22,19 @@ _LASTS: Final = ("benefit", "consequence")
 class After(NamedTuple):
     """What follows from a ruling: reasons, parts of the verdict, the table rows that gave them, notes, offers."""
 
-    steps: tuple[Step, ...] = ()
-    told: tuple[tuple[str, Json], ...] = ()
+    steps: tuple[procedure.Step, ...] = ()
+    told: tuple[tuple[str, fields.Json], ...] = ()
     rows: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[procedure.Offer, ...] = ()
 
-    def plus(self, told: tuple[str, Json], *steps: Step, notes: tuple[Note, ...] = ()) -> "After":
+    def plus(self, told: tuple[str, fields.Json], *steps: procedure.Step, notes: tuple[Note, ...] = ()) -> "After":
         """The same with one part of the verdict more, and its reasons and notes."""
         steps, notes = (*self.steps, *steps), (*self.notes, *notes)
         return self._replace(told=(*self.told, told), steps=steps, notes=notes)
 
 
-type Party = tuple[Who, tuple[Given, ...], int]
+type Party = tuple[words.Who, tuple[fields.Given, ...], int]
 """A side that a player stands for: its name, its modifiers, and whether the roll won: 1, −1 or 0."""
 
 
@@ -50,22 +48,28 @@ def rolled(ruling: Ruling) -> int:
 
 def row_of(won: int, degree: int) -> str:
     """The row of the table of benefits and consequences that an outcome stands in."""
-    key = f"{'victory' if won > 0 else 'defeat'}-{min(degree, STEPS - 1)}" if won else "tie"
-    return f"{ID}.benefits/{key}"
+    key = f"{'victory' if won > 0 else 'defeat'}-{min(degree, edition.STEPS - 1)}" if won else "tie"
+    return f"{edition.ID}.benefits/{key}"
 
 
 def aftermath(parties: tuple[Party, ...], ruling: Ruling) -> After:
     """What a contest suggests for each party: a bonus for who won the roll, a penalty for who lost it."""
-    steps, rows, offers, numbers = list[Step](), list[str](), list[Offer](), list[int]()
+    steps, rows, offers, numbers = list[procedure.Step](), list[str](), list[procedure.Offer](), list[int]()
     for who, kept, won in parties if ruling.ours else ():
-        number, kind = won * by_degree(ruling.degree), "benefit" if won > 0 else "consequence"
+        number, kind = won * edition.by_degree(ruling.degree), "benefit" if won > 0 else "consequence"
         numbers.append(number)
         rows.append(row_of(won, ruling.degree))
         if not won:
             continue
         text, whose = "{who}: {degrees} suggest{s} a {kind} of *{sign}*.", f" of {who.inside}" * (len(parties) > 1)
-        values: dict[str, Json] = {"s": "s" if ruling.degree == 1 else "", "kind": kind, "sign": amount(number)}
-        steps.append(say(kind, text, who=who.first, degrees=degrees(ruling.degree), **values, amount=number))
+        values: dict[str, fields.Json] = {
+            "s": "s" if ruling.degree == 1 else "",
+            "kind": kind,
+            "sign": edition.amount(number),
+        }
+        steps.append(
+            procedure.say(kind, text, who=who.first, degrees=edition.degrees(ruling.degree), **values, amount=number)
+        )
         offers.append(next_contest(f"Next contest{whose}", number, kept))
         if won < 0:
             offers.append(recovery(-number, f"Recovery{whose}"))
@@ -77,85 +81,93 @@ def aftermath(parties: tuple[Party, ...], ruling: Ruling) -> After:
 
 def _extra(ruling: Ruling) -> tuple[Note, ...]:
     """Where the table ends, and what the GM may do besides, at low degrees."""
-    if ruling.degree >= STEPS:
-        return (Note(f"The table ends at three degrees, so {degrees(ruling.degree)} count as three.", "reading"),)
+    if ruling.degree >= edition.STEPS:
+        return (
+            Note(f"The table ends at three degrees, so {edition.degrees(ruling.degree)} count as three.", "reading"),
+        )
     won = rolled(ruling)
     amounts = EXTRA.get((won, ruling.degree), ())
     if not amounts or ruling.way:
         return ()
-    figures = " or ".join(map(amount, amounts))
+    figures = " or ".join(map(edition.amount, amounts))
     text, price = f"a benefit of {figures}, for what was learned or won in losing.", " A defeat with a boon."
     if won > 0:
         text, price = f"a consequence of {figures}, for what the victory took out of you.", " A victory at a price."
     return (Note(f"The GM may also give {text}{price if not ruling.degree else ''}"),)
 
 
-def next_contest(title: str, number: int, rows: tuple[Given, ...] = ()) -> Offer:
+def next_contest(title: str, number: int, rows: tuple[fields.Given, ...] = ()) -> procedure.Offer:
     """The next contest with what this one leaves, a benefit above 0; what lasts from before goes along."""
     kind = "benefit" if number > 0 else "consequence"
-    kept: list[Json] = [row.values for row in rows if row.text("kind") in _LASTS]
+    kept: list[fields.Json] = [row.values for row in rows if row.text("kind") in _LASTS]
     kept.append({"kind": kind, "amount": str(number)})
-    brings = f"With the {kind} of {amount(number)}."
-    return Offer(f"{ID}.contest", title, {"modifiers": kept[-MAX_MODIFIERS:]}, brings, replaces=True)
+    brings = f"With the {kind} of {edition.amount(number)}."
+    return procedure.Offer(f"{edition.ID}.contest", title, {"modifiers": kept[-MAX_MODIFIERS:]}, brings, replaces=True)
 
 
-def recovery(size: int, title: str) -> Offer:
+def recovery(size: int, title: str) -> procedure.Offer:
     """A contest to be rid of a consequence: the base, and the size of the penalty on top."""
-    inputs: dict[str, Json] = {"against": "resistance", "resistance": min(BASE + size, MAX_TOTAL), "modifiers": []}
-    brings = f"Against the base and {amount(size)}. Any victory ends the consequence."
-    return Offer(f"{ID}.contest", title, inputs, brings, replaces=True)
+    inputs: dict[str, fields.Json] = {
+        "against": "resistance",
+        "resistance": min(edition.BASE + size, MAX_TOTAL),
+        "modifiers": [],
+    }
+    brings = f"Against the base and {edition.amount(size)}. Any victory ends the consequence."
+    return procedure.Offer(f"{edition.ID}.contest", title, inputs, brings, replaces=True)
 
 
 LOWEST: Final = -99
 """Resolve that a sheet still writes down: below 0 all that counts is how long it takes to come back."""
 
-_LARGEST: Final = STEP * STEPS
+_LARGEST: Final = edition.STEP * edition.STEPS
 
 
-def lasting(who: str, name: str, number: int) -> tuple[Effect, ...]:
+def lasting(who: str, name: str, number: int) -> tuple[procedure.Effect, ...]:
     """A benefit above 0 or a consequence below it; more than the scale has becomes several. Nothing for 0."""
-    found: list[Effect] = []
+    found: list[procedure.Effect] = []
     while number:
         part = max(-_LARGEST, min(_LARGEST, number))
         kind = "Benefit" if part > 0 else "Consequence"
-        given = {"name": leading(name), "amount": str(part)}
-        found.append(Effect(who, "lasting", dict(given), f"{kind} of {amount(part)}, from {name}."))
+        given = {"name": words.leading(name), "amount": str(part)}
+        found.append(procedure.Effect(who, "lasting", dict(given), f"{kind} of {edition.amount(part)}, from {name}."))
         number -= part
     return tuple(found)
 
 
-def experience(who: str, why: str, of: str = "") -> tuple[Effect, ...]:
+def experience(who: str, why: str, of: str = "") -> tuple[procedure.Effect, ...]:
     """1 XP, for an ability or a flaw of that name where it is known."""
     each = "flaw" if of else "ability"
-    return (Effect(who, "earn", {"of": of, "why": why}, f"1 XP for {why}, once a session for each {each}."),)
+    return (procedure.Effect(who, "earn", {"of": of, "why": why}, f"1 XP for {why}, once a session for each {each}."),)
 
 
-def burned(number: int) -> tuple[Effect, ...]:
+def burned(number: int) -> tuple[procedure.Effect, ...]:
     """Story points out of the pool of the group; nothing where none was burned."""
     if not number:
         return ()
-    return (Effect("", "burned", {"n": number}, f"{leading(STORY_POINT.spelt(number))} burned."),)
+    return (
+        procedure.Effect("", "burned", {"n": number}, f"{words.leading(edition.STORY_POINT.spelt(number))} burned."),
+    )
 
 
-def resolve(who: str, change: int) -> tuple[Effect, ...]:
+def resolve(who: str, change: int) -> tuple[procedure.Effect, ...]:
     """Resolve that was lost or came back; nothing where it is as it was."""
     change = max(LOWEST, change)
     if not change:
         return ()
     text = f"{-change} resolve lost." if change < 0 else f"{change} resolve back."
-    return (Effect(who, "resolve", {"change": change}, text),)
+    return (procedure.Effect(who, "resolve", {"change": change}, text),)
 
 
-def exhausted(who: str) -> tuple[Effect, ...]:
+def exhausted(who: str) -> tuple[procedure.Effect, ...]:
     """The price of having lost all resolve."""
-    return (Effect(who, "exhausted", {}, "Starting resolve 1 lower for good."),)
+    return (procedure.Effect(who, "exhausted", {}, "Starting resolve 1 lower for good."),)
 
 
-def follower_resolve(who: str, name: str, left: int) -> tuple[Effect, ...]:
+def follower_resolve(who: str, name: str, left: int) -> tuple[procedure.Effect, ...]:
     """What a follower of that name has left: none, and it leaves for good."""
     left = max(0, left)
     text = f"{name} has {left} resolve left." if left else f"{name} has no resolve left and leaves your service."
-    return (Effect(who, "follower-resolve", {"name": name, "resolve": left}, text),)
+    return (procedure.Effect(who, "follower-resolve", {"name": name, "resolve": left}, text),)
 
 
 def row(id_: str) -> str:

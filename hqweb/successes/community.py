@@ -6,13 +6,10 @@ Source: QuestWorlds SRD 0.97, *Community Resources and Support*.
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Grid, GridRow
+from hqweb.core import blocks, moves, procedure, sheet
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import MORE, Act, Tracker, needs, pick, said, text
-from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
-from hqweb.core.sheet import row, swapped
 from hqweb.core.tables import Column
-from hqweb.successes.edition import BASE, ID, STEP, amount
+from hqweb.successes import edition
 
 TABLE: Final = "table"
 GM: Final = "gm"
@@ -38,7 +35,7 @@ class Resource(NamedTuple):
     @property
     def bonus(self) -> int:
         """What it brings now; below 0 it is a penalty."""
-        return self.rank - self.depleted + STEP * self.bolstered + self.swing
+        return self.rank - self.depleted + edition.STEP * self.bolstered + self.swing
 
 
 class State(NamedTuple):
@@ -62,89 +59,98 @@ def _needy(state: State) -> list[Resource]:
 def _resource(of: Callable[[State], Iterable[Resource]], *more: Field) -> Callable[[State], tuple[Field, ...]]:
     """The field for one of some resources; one has to be chosen."""
     return lambda state: (
-        pick("resource", "Resource", {each.id: f"{each.name} {amount(each.bonus)}" for each in of(state)}, None),
+        moves.pick(
+            "resource", "Resource", {each.id: f"{each.name} {edition.amount(each.bonus)}" for each in of(state)}, None
+        ),
         *more,
     )
 
 
-def _moved(state: State, step: Step, after: Resource, line: str = "", used: tuple[str, int] = ("", 0)) -> Played[State]:
+def _moved(
+    state: State, step: procedure.Step, after: Resource, line: str = "", used: tuple[str, int] = ("", 0)
+) -> procedure.Played[State]:
     """The community with a resource changed."""
-    now = state._replace(resources=swapped(state.resources, after), used=used)
-    return Played(now, (step,), f"{after.name}{line}: {amount(after.bonus)}")
+    now = state._replace(resources=sheet.swapped(state.resources, after), used=used)
+    return procedure.Played(now, (step,), f"{after.name}{line}: {edition.amount(after.bonus)}")
 
 
-def _use(state: State, given: Given) -> Played[State]:
+def _use(state: State, given: Given) -> procedure.Played[State]:
     """The contest gets what it brought before it fell."""
-    one = row(state.resources, given.text("resource"))
+    one = sheet.row(state.resources, given.text("resource"))
     text = "{name} brings *{sign}* to the contest."
-    lends = say("resource", text, name=one.name, sign=amount(one.bonus), amount=one.bonus)
+    lends = procedure.say("resource", text, name=one.name, sign=edition.amount(one.bonus), amount=one.bonus)
     found = _moved(state, *_fallen(one), " used", (one.id, one.bonus))
     return found._replace(steps=(lends, *found.steps))
 
 
-def _fallen(one: Resource) -> tuple[Step, Resource]:
+def _fallen(one: Resource) -> tuple[procedure.Step, Resource]:
     """A use takes the bolstering, or else five."""
-    after = one._replace(bolstered=False) if one.bolstered else one._replace(depleted=one.depleted + STEP)
-    how = "only what it was bolstered by is gone" if one.bolstered else f"it falls by {STEP}"
-    return say("depletion", "{name}: {how}, *{now}* now.", name=one.name, how=how, now=amount(after.bonus)), after
+    after = one._replace(bolstered=False) if one.bolstered else one._replace(depleted=one.depleted + edition.STEP)
+    how = "only what it was bolstered by is gone" if one.bolstered else f"it falls by {edition.STEP}"
+    return procedure.say(
+        "depletion", "{name}: {how}, *{now}* now.", name=one.name, how=how, now=edition.amount(after.bonus)
+    ), after
 
 
-def _bolster(state: State, given: Given) -> Played[State]:
+def _bolster(state: State, given: Given) -> procedure.Played[State]:
     """What was run down is made good; else five more until it is used."""
-    one = row(state.resources, given.text("resource"))
-    after, how = one._replace(bolstered=True), f"{amount(STEP)} until it is used"
+    one = sheet.row(state.resources, given.text("resource"))
+    after, how = one._replace(bolstered=True), f"{edition.amount(edition.STEP)} until it is used"
     if one.depleted:
         after, how = one._replace(depleted=0), "what was run down is made good"
-    step = say("bolster", "{name}: {how}, *{now}* now.", name=one.name, how=how, now=amount(after.bonus))
+    step = procedure.say(
+        "bolster", "{name}: {how}, *{now}* now.", name=one.name, how=how, now=edition.amount(after.bonus)
+    )
     return _moved(state, step, after, " bolstered")
 
 
-def _event(state: State, given: Given) -> Played[State]:
+def _event(state: State, given: Given) -> procedure.Played[State]:
     """Events move a resource, within the scale."""
-    one = row(state.resources, given.text("resource"))
+    one = sheet.row(state.resources, given.text("resource"))
     after = one._replace(swing=max(LOWEST, min(-LOWEST - one.rank, one.swing + given.whole("by"))))
-    sign, now = amount(after.swing - one.swing), amount(after.bonus)
-    step = say("events", "{name}: *{sign}* by what happened, {now} now.", name=one.name, sign=sign, now=now)
+    sign, now = edition.amount(after.swing - one.swing), edition.amount(after.bonus)
+    step = procedure.say("events", "{name}: *{sign}* by what happened, {now} now.", name=one.name, sign=sign, now=now)
     return _moved(state, step, after)
 
 
-def _restore(state: State, _: Given) -> Played[State]:
+def _restore(state: State, _: Given) -> procedure.Played[State]:
     resources = tuple(Resource(each.id, each.name, each.rank) for each in state.resources)
     sentence = "The community recovers: all resources are back at their *ranks*."
-    return said(State(state.name, resources), "restore", "The community recovers", sentence)
+    return moves.said(State(state.name, resources), "restore", "The community recovers", sentence)
 
 
-_ALL_LOW: Final = needs(_able, "Every resource is as low as the scale goes.")
-_SWINGS: Final = pick("by", "How", {"5": "For the better, +5", "-5": "For the worse, −5"}, "-5")
+_ALL_LOW: Final = moves.needs(_able, "Every resource is as low as the scale goes.")
+_SWINGS: Final = moves.pick("by", "How", {"5": "For the better, +5", "-5": "For the worse, −5"}, "-5")
 
 
-class Community(Tracker[State]):
+class Community(moves.Tracker[State]):
     """A community's resources. Source: QuestWorlds SRD 0.97, *Drawing on Resources*."""
 
-    id = f"{ID}.community"
+    id = f"{edition.ID}.community"
     title = "Community resources"
     rule = "community"
     acts = (
-        Act("use", "Use a resource", "resource", _use,
+        moves.Act("use", "Use a resource", "resource", _use,
             "Its bonus for one contest, after the community was won over. It falls by 5.",
             _ALL_LOW, _resource(_able), by=TABLE),
-        Act("bolster", "Bolster a resource", "bolster", _bolster,
+        moves.Act("bolster", "Bolster a resource", "bolster", _bolster,
             "After a victory for the community: what was run down is made good, else +5.",
-            needs(_needy, "Every resource is bolstered already."), _resource(_needy), by=TABLE),
-        Act("deplete", "Run a resource down", "depletion",
-            lambda state, given: _moved(state, *_fallen(row(state.resources, given.text("resource"))), " run down"),
-            "By the outcome of a contest, without its bonus.", _ALL_LOW, _resource(_able), by=GM, place=MORE),
-        Act("event", "Something happens", "events", _event, "For a time, until the GM lets it pass.",
+            moves.needs(_needy, "Every resource is bolstered already."), _resource(_needy), by=TABLE),
+        moves.Act("deplete", "Run a resource down", "depletion",
+            lambda state, given: _moved(state, *_fallen(sheet.row(state.resources, given.text("resource"))),
+                " run down"),
+            "By the outcome of a contest, without its bonus.", _ALL_LOW, _resource(_able), by=GM, place=moves.MORE),
+        moves.Act("event", "Something happens", "events", _event, "For a time, until the GM lets it pass.",
             fields=_resource(lambda state: state.resources, _SWINGS),
-            by=GM, place=MORE),
-        Act("restore", "Let the community recover", "restore", _restore, "All resources are back at their ranks.",
-            by=GM, place=MORE),
+            by=GM, place=moves.MORE),
+        moves.Act("restore", "Let the community recover", "restore", _restore, "All resources are back at their ranks.",
+            by=GM, place=moves.MORE),
     )  # fmt: skip
     first = ("use", "bolster", "restore")
     fields = (
-        text("name", "Community"),
+        moves.text("name", "Community"),
         *(
-            text(f"r{n}", f"At {amount(bonus)}")._replace(default=name)
+            moves.text(f"r{n}", f"At {edition.amount(bonus)}")._replace(default=name)
             for n, (bonus, name) in enumerate(zip(BONUSES, NAMES, strict=True), 1)
         ),
     )
@@ -156,34 +162,42 @@ class Community(Tracker[State]):
         resources = tuple(Resource(f"r{n}", name, rank) for n, (name, rank) in enumerate(made, 1))
         return State(given.text("name") or "The community", resources)
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The contest that a used resource goes into; the lobbying, and the bolstering of each."""
         out, (used, number), needy = [], state.used, _needy(state)
         if used and number:
             modifiers: Json = [{"kind": "resource", "amount": str(number)}]
-            brings = f"{amount(number)} from the community."
-            out.append(Offer(f"{ID}.contest", "Into a contest", {"modifiers": modifiers}, brings))
+            brings = f"{edition.amount(number)} from the community."
+            out.append(procedure.Offer(f"{edition.ID}.contest", "Into a contest", {"modifiers": modifiers}, brings))
         brings = "A social ability against the base."
-        out.append(Offer(f"{ID}.contest", "Win the community over", {"against": "class"}, brings))
-        if needy and BASE + needy[0].bonus > 0:
-            against: dict[str, Json] = {"against": "resistance", "resistance": BASE + needy[0].bonus}
-            out.append(Offer(f"{ID}.contest", f"Bolster {needy[0].name}", against, "Against the base and its bonus."))
+        out.append(procedure.Offer(f"{edition.ID}.contest", "Win the community over", {"against": "class"}, brings))
+        if needy and edition.BASE + needy[0].bonus > 0:
+            against: dict[str, Json] = {"against": "resistance", "resistance": edition.BASE + needy[0].bonus}
+            out.append(
+                procedure.Offer(
+                    f"{edition.ID}.contest", f"Bolster {needy[0].name}", against, "Against the base and its bonus."
+                )
+            )
         return tuple(out)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """What each resource brings now."""
         rows = []
         for each in state.resources:
-            changes = (("run down", -each.depleted), ("bolstered", STEP * each.bolstered), ("events", each.swing))
-            since = ", ".join(f"{what} {amount(change)}" for what, change in changes if change) or "–"
-            cells = (each.name, amount(each.rank), since, amount(each.bonus))
-            rows.append(GridRow(cells, "out" if each.bonus < 0 else ""))
+            changes = (
+                ("run down", -each.depleted),
+                ("bolstered", edition.STEP * each.bolstered),
+                ("events", each.swing),
+            )
+            since = ", ".join(f"{what} {edition.amount(change)}" for what, change in changes if change) or "–"
+            cells = (each.name, edition.amount(each.rank), since, edition.amount(each.bonus))
+            rows.append(blocks.GridRow(cells, "out" if each.bonus < 0 else ""))
         columns = (Column("Resource"), Column("Rank", "number"), Column("Since"), Column("Now", "number"))
         best = max(state.resources, key=lambda each: each.bonus)
-        return View(
-            f"{state.name}: {best.name} brings the most now, {amount(best.bonus)}.",
+        return procedure.View(
+            f"{state.name}: {best.name} brings the most now, {edition.amount(best.bonus)}.",
             {},
-            blocks=(Grid("The resources", columns, tuple(rows)),),
+            blocks=(blocks.Grid("The resources", columns, tuple(rows)),),
             settled=False,
             actors=((TABLE, "The players"), (GM, "GM")),
         )

@@ -6,66 +6,30 @@ What a contest is against, and what follows from it, each kind says itself. Sour
 
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core import moves, procedure, words
 from hqweb.core.blocks import Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json, When
-from hqweb.core.moves import number, pick, text
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
 from hqweb.core.screen import Screen
-from hqweb.core.words import Noun, Who, leading, spelt, within
 from hqweb.mastery import roll as mastery
 from hqweb.mastery.field import rated
 from hqweb.mastery.rating import Rating, Total
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
-from hqweb.successes import aftermath
-from hqweb.successes.aftermath import After, rolled
-from hqweb.successes.count import Bout, Ruling, Side, ask_bout, outcome
-from hqweb.successes.edition import (
-    ID,
-    LETTER,
-    OUTCOMES,
-    STORY_POINT,
-    add_up,
-    by_id,
-    class_fields,
-    class_step,
-    degrees,
-    headline,
-    modifiers_field,
-    pool_field,
-    rating,
-    resistance,
-    written,
-)
-from hqweb.successes.explain import Pair, picture, steps
+from hqweb.successes import aftermath, count, edition, explain
 
 
-class Roll(mastery.Roll[Bout, Pair, Ruling]):
+class Roll(mastery.Roll[count.Bout, explain.Pair, count.Ruling]):
     """A roll whose successes are counted."""
 
-    def ask(self) -> Ask[Ruling]:
+    def ask(self) -> procedure.Ask[count.Ruling]:
         """Two d20 and their judge."""
-        return ask_bout(self.bout, self.pair.ours.first, self.pair.theirs.first)
+        return count.ask_bout(self.bout, self.pair.ours.first, self.pair.theirs.first)
 
-    def reasons(self, ruling: Ruling) -> tuple[Step, ...]:
+    def reasons(self, ruling: count.Ruling) -> tuple[procedure.Step, ...]:
         """Why the faces came to a ruling."""
-        return steps(self.bout, self.faces, ruling, self.pair)
+        return explain.steps(self.bout, self.faces, ruling, self.pair)
 
-    def after_point(self, *, ours: bool) -> Ruling | None:
+    def after_point(self, *, ours: bool) -> count.Ruling | None:
         """What a story point would make of it; None where no die was rolled, or where it would change nothing."""
         if self.ruling is None or self.ruling.ours is None:
             return None
@@ -82,9 +46,9 @@ class Roll(mastery.Roll[Bout, Pair, Ruling]):
 class Foe(NamedTuple):
     """The other side: its name, its total, how that came about, and whether it is a player too."""
 
-    who: Who
+    who: words.Who
     total: Total
-    steps: tuple[Step, ...] = ()
+    steps: tuple[procedure.Step, ...] = ()
     rows: tuple[str, ...] = ()
     player: bool = False
 
@@ -109,15 +73,15 @@ class State(NamedTuple):
         return self.pool - self.roll.burned
 
 
-class Body(Procedure[State, Ruling]):
+class Body(procedure.Procedure[State, count.Ruling]):
     """A contest. Kinds of it say what it is against (`foe`), what follows (`after`), and what rolls (`ours`)."""
 
     opening = "roll"
-    moves: tuple[MoveKind, ...] = (
-        MoveKind("roll", "Roll", "contest"),
-        MoveKind("story-point", "Burn a story point", "story-point"),
+    moves: tuple[procedure.MoveKind, ...] = (
+        procedure.MoveKind("roll", "Roll", "contest"),
+        procedure.MoveKind("story-point", "Burn a story point", "story-point"),
     )
-    outcomes = OUTCOMES
+    outcomes = edition.OUTCOMES
     ours = "Hero"
     silent = ""
     """The rule whose steps it does not tell."""
@@ -126,58 +90,60 @@ class Body(Procedure[State, Ruling]):
         """The other side that the form sets up."""
         raise NotImplementedError
 
-    def after(self, state: State, ruling: Ruling) -> After:
+    def after(self, state: State, ruling: count.Ruling) -> aftermath.After:
         """What follows from a ruling."""
         raise NotImplementedError
 
-    def bout(self, given: Given, ours: Total, foe: Foe) -> Bout:
+    def bout(self, given: Given, ours: Total, foe: Foe) -> count.Bout:
         """Both totals; a resistance of 0 stands in nobody's way."""
-        return Bout(Side(ours), Side(foe.total), players=foe.player)
+        return count.Bout(count.Side(ours), count.Side(foe.total), players=foe.player)
 
-    def headline(self, key: str) -> Headline:
+    def headline(self, key: str) -> procedure.Headline:
         """The verdict of an outcome key in words."""
-        return headline(key)
+        return edition.headline(key)
 
-    def key(self, ruling: Ruling) -> str:
+    def key(self, ruling: count.Ruling) -> str:
         """The outcome that a ruling counts as."""
-        return outcome(ruling)
+        return count.outcome(ruling)
 
     def caption(self, given: Given) -> str:
         """Both ratings with their modifiers, and whether the victory is assured."""
         foe = self.foe(given)
         sides = ((Total(given.whole("ability")), given.rows("modifiers")), (foe.total, given.rows("their_modifiers")))
-        ours, theirs = (rated(base, LETTER, add_up(base, rows, "").total - base) for base, rows in sides)
+        ours, theirs = (
+            rated(base, edition.LETTER, edition.add_up(base, rows, "").total - base) for base, rows in sides
+        )
         return f"{ours} against {theirs}{', assured' if given.text('assured', 'no') != 'no' else ''}"
 
     def begin(self, given: Given) -> State:
         """Both totals after modifiers, and the reasons for them."""
         foe = self.foe(given)
-        pair = Pair(Who.named(given.text("hero"), self.ours), foe.who)
+        pair = explain.Pair(words.Who.named(given.text("hero"), self.ours), foe.who)
         rows = (given.rows("modifiers"), given.rows("their_modifiers"))
-        ours = add_up(Total(given.whole("ability")), rows[0], pair.ours.first)
-        theirs = add_up(foe.total, rows[1], pair.theirs.first)
+        ours = edition.add_up(Total(given.whole("ability")), rows[0], pair.ours.first)
+        theirs = edition.add_up(foe.total, rows[1], pair.theirs.first)
         foe = foe._replace(total=theirs.total)
         roll = Roll(self.bout(given, ours.total, foe), pair, (*ours.steps, *foe.steps, *theirs.steps))
         return State(roll, foe, rows, given.whole("points", 0), given.whole("goals", 0))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def choices(self, state: State) -> tuple[procedure.Choice, ...]:
         """The roll; after it a story point for each player whom it would help."""
         if state.roll.ruling is None:
-            return (Choice("roll", "Roll", HERO),)
+            return (procedure.Choice("roll", "Roll", HERO),)
         return tuple(choice for by in state.players if (choice := self._point(state, by)))
 
-    def _point(self, state: State, by: str) -> Choice | None:
+    def _point(self, state: State, by: str) -> procedure.Choice | None:
         after = state.roll.after_point(ours=by == HERO)
         if after is None or state.points < 1:
             return None
         whose = f" for {state.roll.who(ours=by == HERO).inside}" if state.foe.player else ""
-        word, cost = self._word(after), f"1 of {STORY_POINT.counted(state.points)}"
-        exact = f", {degrees(after.degree)}" if after.degree and word.endswith("+") else ""
+        word, cost = self._word(after), f"1 of {edition.STORY_POINT.counted(state.points)}"
+        exact = f", {edition.degrees(after.degree)}" if after.degree and word.endswith("+") else ""
         brings = f"One success more: {word}{exact}."
-        return Choice("story-point", f"Burn a story point{whose}", by, brings=brings, cost=cost)
+        return procedure.Choice("story-point", f"Burn a story point{whose}", by, brings=brings, cost=cost)
 
-    def _word(self, ruling: Ruling) -> str:
-        return within(self.headline(self.key(ruling)).word)
+    def _word(self, ruling: count.Ruling) -> str:
+        return words.within(self.headline(self.key(ruling)).word)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
@@ -189,12 +155,14 @@ class Body(Procedure[State, Ruling]):
             return "Story points are burned for a hero, never for a resistance."
         return "A story point would change nothing here." if state.points else "The pool of story points is empty."
 
-    def ask(self, state: State, move: Move) -> Ask[Ruling]:
+    def ask(self, state: State, move: procedure.Move) -> procedure.Ask[count.Ruling]:
         """Two d20; for a story point no die: it rules the old faces anew."""
         found = state.roll.ask() if move.do == "roll" else state.roll.lifted(ours=move.by == HERO).anew()
         return found._replace(key=self.key)
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
+    def play(
+        self, state: State, move: procedure.Move, faces: Faces, ruling: count.Ruling | None
+    ) -> procedure.Played[State]:
         """The roll that stands; a story point replaces it."""
         if ruling is None:
             raise TypeError("every move of a contest is ruled")
@@ -202,13 +170,13 @@ class Body(Procedure[State, Ruling]):
         roll = state.roll._replace(faces=faces) if first else state.roll.lifted(ours=move.by == HERO)
         after = state._replace(roll=roll._replace(ruling=ruling))
         steps = tuple(each for each in after.roll.steps() if each.rule != self.silent)
-        return Played(after, (*steps, *self.after(after, ruling).steps), roll.line(self._word(ruling)))
+        return procedure.Played(after, (*steps, *self.after(after, ruling).steps), roll.line(self._word(ruling)))
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """What may follow from the ruling that stands."""
         return self.after(state, state.roll.ruling).offers if state.roll.ruling else ()
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """What it leaves with the hero, as the verdict tells it: bonus or penalty, experience, and points burned."""
         ruling = state.roll.ruling
         if ruling is None:
@@ -221,23 +189,23 @@ class Body(Procedure[State, Ruling]):
             *aftermath.burned(state.roll.burned),
         )
 
-    def cause(self, state: State, ruling: Ruling) -> str:
+    def cause(self, state: State, ruling: count.Ruling) -> str:
         """What a benefit or a consequence of it is from, as it stands within a sentence."""
         foe = state.foe.who.inside
         if ruling.way or ruling.given or not ruling.winner:
             return f"a contest with {foe}"
         return f"a victory over {foe}" if ruling.winner > 0 else f"a defeat by {foe}"
 
-    def experience(self, state: State) -> tuple[Effect, ...]:
+    def experience(self, state: State) -> tuple[procedure.Effect, ...]:
         """The experience that a defeat is worth."""
         return aftermath.experience("", f"a defeat by {state.foe.who.inside}")
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The verdict with its picture; before the roll, that nothing is rolled."""
         roll, ruling = state.roll, state.roll.ruling
         actors = ((HERO, roll.pair.ours.first), (OPPOSITION, roll.pair.theirs.first))
         if ruling is None:
-            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
         found = self.headline(self.key(ruling))
         if ruling.given:
             found = found._replace(mean="Neither side was better, and the GM gives you the prize.")
@@ -253,11 +221,11 @@ class Body(Procedure[State, Ruling]):
                 told |= {"target": int(rating.target), "masteries": rating.masteries}
             verdict[name] = told | ({"die": own.die, "successes": own.successes} if own else {})
         verdict["rows"] = list[Json]([*state.foe.rows, *after.rows])
-        return View(
-            f"{found.word}: {within(found.mean)}",
+        return procedure.View(
+            f"{found.word}: {words.within(found.mean)}",
             verdict | dict(after.told),
             found,
-            (*picture(roll.bout, roll.faces, ruling, roll.pair), *after.notes),
+            (*explain.picture(roll.bout, roll.faces, ruling, roll.pair), *after.notes),
             settled=not self.choices(state),
             actors=actors,
         )
@@ -274,75 +242,85 @@ ASSURED: Final = {"no": "No", "given": "Yes, without a roll", "rolled": "Yes, ro
 class Contest(Body):
     """The contest. Source: QuestWorlds SRD 0.97, *Contest*."""
 
-    id = f"{ID}.contest"
+    id = f"{edition.ID}.contest"
     title = "Contest"
     more_label = "Modifiers, names, and goals"
     rule = "contest"
     fields = (
-        rating("ability", "Ability", source="ability"),
-        pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
-        rating("resistance", "Resistance", when=When("against", ("resistance",))),
-        rating("resistance", "Their ability", when=PLAYER),
-        *class_fields(When("against", ("class",))),
-        modifiers_field()._replace(source="modifiers"),
-        modifiers_field(
+        edition.rating("ability", "Ability", source="ability"),
+        moves.pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
+        edition.rating("resistance", "Resistance", when=When("against", ("resistance",))),
+        edition.rating("resistance", "Their ability", when=PLAYER),
+        *edition.class_fields(When("against", ("class",))),
+        edition.modifiers_field()._replace(source="modifiers"),
+        edition.modifiers_field(
             "their_modifiers",
             "Modifiers of the other player",
             PLAYER,
-            noun=Noun("opposing modifier", "opposing modifiers"),
+            noun=words.Noun("opposing modifier", "opposing modifiers"),
         ),
-        text("hero", "Name of the hero", group="more", source="name"),
-        text("foe", "Name of the opposition", group="more"),
-        pool_field(),
-        pick("assured", "Assured", ASSURED, group="more"),
-        number("goals", "Graduated goals", 0, MAX_GOALS, group="more"),
-        pick("standoff", "Equal in all", {"tie": "A standoff", "hero": "A victory of the hero"}, group="readings"),
+        moves.text("hero", "Name of the hero", group="more", source="name"),
+        moves.text("foe", "Name of the opposition", group="more"),
+        edition.pool_field(),
+        moves.pick("assured", "Assured", ASSURED, group="more"),
+        moves.number("goals", "Graduated goals", 0, MAX_GOALS, group="more"),
+        moves.pick(
+            "standoff", "Equal in all", {"tie": "A standoff", "hero": "A victory of the hero"}, group="readings"
+        ),
     )
 
     def foe(self, given: Given) -> Foe:
         """A rating, a class at a base, or another player."""
         player = given.text("against") == "player"
-        who = Who.named(given.text("foe"), "Other hero" if player else "Opposition")
+        who = words.Who.named(given.text("foe"), "Other hero" if player else "Opposition")
         if given.text("against") != "class":
             return Foe(who, Total(given.whole("resistance")), player=player)
-        of, base = by_id(given.text("class")), Total(given.whole("base"))
-        return Foe(who, resistance(of, base), (class_step(of, base),), (f"{ID}.resistances/{of.id}",))
+        of, base = edition.by_id(given.text("class")), Total(given.whole("base"))
+        return Foe(
+            who, edition.resistance(of, base), (edition.class_step(of, base),), (f"{edition.ID}.resistances/{of.id}",)
+        )
 
-    def bout(self, given: Given, ours: Total, foe: Foe) -> Bout:
+    def bout(self, given: Given, ours: Total, foe: Foe) -> count.Bout:
         """Both totals, and whether the victory is assured: by the GM, or by a resistance of 0."""
         ways: dict[str, Literal["", "given", "rolled"]] = {"given": "given", "rolled": "rolled"}
         plain = super().bout(given, ours, foe)
         return plain._replace(favour=given.text("standoff") == "hero", assured=ways.get(given.text("assured"), ""))
 
-    def after(self, state: State, ruling: Ruling) -> After:
+    def after(self, state: State, ruling: count.Ruling) -> aftermath.After:
         """What the GM may give for the degree, and how many goals are reached."""
-        pair, won, lost = state.roll.pair, rolled(ruling), -ruling.winner if ruling.ours and not ruling.way else 0
+        pair, won, lost = (
+            state.roll.pair,
+            aftermath.rolled(ruling),
+            -ruling.winner if ruling.ours and not ruling.way else 0,
+        )
         ours, theirs = (pair.ours, state.rows[0], won), (pair.theirs, state.rows[1], -won)
         # A defeat that was rolled earns experience, for whoever of the players lost.
         who = pair.ours if lost > 0 else pair.theirs if lost < 0 and state.foe.player else None
         text = "{who}: a defeat earns *1 XP*, once a session for each ability."
         after = aftermath.aftermath((ours, theirs) if state.foe.player else (ours,), ruling)
-        after = after.plus(("xp", int(lost > 0)), *((say("xp", text, who=who.first),) if who else ()))
+        after = after.plus(("xp", int(lost > 0)), *((procedure.say("xp", text, who=who.first),) if who else ()))
         return _goals(state, ruling, after) if state.goals else after
 
 
-def _goals(state: State, ruling: Ruling, after: After) -> After:
+def _goals(state: State, ruling: count.Ruling, after: aftermath.After) -> aftermath.After:
     """The graduated goals that an outcome reaches: one more than the degree, chosen by the player."""
     degree = 0 if ruling.way else ruling.degree
     reached = min(state.goals, degree + 1) if ruling.winner > 0 else 0
     if reached:
-        goals, verb = leading(Noun("goal", "goals").spelt(reached)), "is" if reached == 1 else "are"
+        goals, verb = words.leading(words.Noun("goal", "goals").spelt(reached)), "is" if reached == 1 else "are"
         pattern = "{goals} of {all} {verb} reached: *your choice*."
-        step = say("goals", pattern, goals=goals, all=spelt(state.goals), verb=verb, reached=reached)
+        step = procedure.say("goals", pattern, goals=goals, all=words.spelt(state.goals), verb=verb, reached=reached)
         return after.plus(("goals", reached), step)
-    lost = rolled(ruling) if ruling.ours else ruling.winner
+    lost = aftermath.rolled(ruling) if ruling.ours else ruling.winner
     gift = (Note("No goal is reached. On a defeat of zero degrees the GM may still give you one."),)
     notes = gift if lost < 0 and not ruling.degree and not ruling.way else ()
-    return after.plus(("goals", 0), say("goals", "*No goal* is reached."), notes=notes)
+    return after.plus(("goals", 0), procedure.say("goals", "*No goal* is reached."), notes=notes)
 
 
 def _class(given: Given) -> str:
-    return written(resistance(by_id(given.text("class")), Total(given.whole("base"))))
+    return edition.written(edition.resistance(edition.by_id(given.text("class")), Total(given.whole("base"))))
 
 
-SCREEN: Final = Screen(f"{ID}.contest", "class", {"against": "class"}, _class, "resistance", {"against": "resistance"})
+SCREEN: Final = Screen(
+    f"{edition.ID}.contest", "class", {"against": "class"}, _class, "resistance", {"against": "resistance"}
+)

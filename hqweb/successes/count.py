@@ -9,11 +9,11 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
+from hqweb.core import limits
 from hqweb.core.dice import FaceClass
-from hqweb.core.limits import MAX_CASES, MAX_GRID_CELLS
 from hqweb.core.procedure import Ask
+from hqweb.mastery import roll
 from hqweb.mastery.rating import Rating, Total
-from hqweb.mastery.roll import DIE, SIDES, Case, opposed
 from hqweb.successes.edition import TOP
 
 BIG = 2
@@ -83,7 +83,7 @@ def outcome(ruling: Ruling) -> str:
     """The key that a ruling counts as, such as ``hero:1``, ``none:tie`` or ``opposition:failed``."""
     if ruling.winner == 0:
         return "none:tie"
-    return f"{SIDES[ruling.winner]}:{ruling.way or min(ruling.degree, TOP)}"
+    return f"{roll.SIDES[ruling.winner]}:{ruling.way or min(ruling.degree, TOP)}"
 
 
 def successes(face: int, target: int) -> int:
@@ -113,20 +113,22 @@ def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[
     if settled is not None:
         return Ask((), lambda _: settled, outcome)
     cases = _cases(bout._replace(ours=_NOBODY, theirs=_NOBODY))
-    return opposed((ours, theirs), (_column(bout.ours), _column(bout.theirs)), cases, partial(_rule, bout), outcome)
+    return roll.opposed(
+        (ours, theirs), (_column(bout.ours), _column(bout.theirs)), cases, partial(_rule, bout), outcome
+    )
 
 
 _NOBODY = Side(Total(0))
 
 
-@lru_cache(MAX_GRID_CELLS)
+@lru_cache(limits.MAX_GRID_CELLS)
 def _column(side: Side) -> tuple[Reading, ...]:
     """What a side counts with each face, 1 first."""
-    return tuple(read(side, face) for face in range(1, DIE + 1))
+    return tuple(read(side, face) for face in range(1, roll.DIE + 1))
 
 
-@lru_cache(MAX_CASES)
-def _cases(_bare: Bout) -> dict[Case[Reading], Ruling]:
+@lru_cache(limits.MAX_CASES)
+def _cases(_bare: Bout) -> dict[roll.Case[Reading], Ruling]:
     """The rulings of such bouts so far, by both readings and the higher die; no side is looked at for them."""
     return {}
 

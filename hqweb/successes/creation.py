@@ -5,16 +5,12 @@ Source: QuestWorlds SRD 0.97, *Character Creation*, *Assigning Ability Ratings*,
 
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Grid, GridRow, Note
+from hqweb.core import blocks, moves, procedure
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import Act, Closed, Tracker, either, needs, number, pick, said, text
-from hqweb.core.procedure import Offer, Played, Seat, View, say
 from hqweb.core.tables import Column
-from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, changed, in_order
+from hqweb.mastery import abilities
 from hqweb.mastery.rating import Total
-from hqweb.successes import growth
-from hqweb.successes.edition import ID, POINT, written
-from hqweb.successes.growth import Flaw, noted, pick_ability
+from hqweb.successes import edition, growth
 
 HERO: Final = "hero"
 SLOTS: Final = 12
@@ -38,11 +34,11 @@ class State(NamedTuple):
     """A hero in the making: sheet, flaws, points that are left; the sidekick's sheet, if there is one."""
 
     name: str
-    sheet: Sheet
-    flaws: tuple[Flaw, ...] = ()
+    sheet: abilities.Sheet
+    flaws: tuple[growth.Flaw, ...] = ()
     points: int = POINTS
     sidekick: str = ""
-    aside: Sheet = ()
+    aside: abilities.Sheet = ()
     aside_points: int = SIDEKICK_POINTS
     done: bool = False
 
@@ -52,133 +48,148 @@ class State(NamedTuple):
         return SLOTS - len(self.sheet) - bool(self.sidekick)
 
 
-def spendable(sheet: Sheet) -> Sheet:
+def spendable(sheet: abilities.Sheet) -> abilities.Sheet:
     """What improvement points can still raise: no breakouts, and nothing at the cap."""
     return tuple(each for each in sheet if each.kind != "breakout" and each.rating < CAP)
 
 
-def spend_fields(sheet: Sheet, points: int) -> tuple[Field, ...]:
+def spend_fields(sheet: abilities.Sheet, points: int) -> tuple[Field, ...]:
     """One of what can be raised, and by how much: no more than the one nearest to the cap has room for."""
     open_now = spendable(sheet)
     most = min((CAP - each.rating for each in open_now), default=1)
-    return (pick_ability(open_now), number("n", "Points", 1, max(1, min(points, most)), 1))
+    return (growth.pick_ability(open_now), moves.number("n", "Points", 1, max(1, min(points, most)), 1))
 
 
-def _add(state: State, given: Given) -> Played[State]:
+def _add(state: State, given: Given) -> procedure.Played[State]:
     return _added(
         state, given, "keyword" if given.text("kind") == "keyword" else "standalone", growth.NEW_RATING, "slots"
     )
 
 
-def _added(state: State, given: Given, kind: Kind, rating: int, rule: str) -> Played[State]:
+def _added(state: State, given: Given, kind: abilities.Kind, rating: int, rule: str) -> procedure.Played[State]:
     place = len(state.sheet) + 1
-    name = given.text("name") or f"{KINDS[kind]} {place}"
-    new = Ability(f"a{place}", name, kind, rating, given.text("ability") if kind == "breakout" else "")
+    name = given.text("name") or f"{abilities.KINDS[kind]} {place}"
+    new = abilities.Ability(f"a{place}", name, kind, rating, given.text("ability") if kind == "breakout" else "")
     after, sentence = state._replace(sheet=(*state.sheet, new)), "{name}: *{rating}*. That leaves {free}."
-    return said(after, rule, f"{name} {noted(new)}", sentence, name=name, rating=noted(new), free=after.free)
+    return moves.said(
+        after, rule, f"{name} {growth.noted(new)}", sentence, name=name, rating=growth.noted(new), free=after.free
+    )
 
 
-def _spend(state: State, given: Given) -> Played[State]:
+def _spend(state: State, given: Given) -> procedure.Played[State]:
     """Points raise an ability of the hero or of the sidekick."""
     id_, n = given.text("ability"), given.whole("n")
     aside = any(each.id == id_ for each in state.aside)
-    before = by_id(state.aside if aside else state.sheet, id_)
+    before = abilities.by_id(state.aside if aside else state.sheet, id_)
     now, left = before._replace(rating=before.rating + n), (state.aside_points if aside else state.points) - n
-    after = state._replace(sheet=changed(state.sheet, now), points=left)
+    after = state._replace(sheet=abilities.changed(state.sheet, now), points=left)
     if aside:
-        after = state._replace(aside=changed(state.aside, now), aside_points=left)
-    are = f"{POINT.of(left)} {'is' if left == 1 else 'are'}"
+        after = state._replace(aside=abilities.changed(state.aside, now), aside_points=left)
+    are = f"{edition.POINT.of(left)} {'is' if left == 1 else 'are'}"
     rule, sentence = "sidekick" if aside else "creation-points", "{name}: {was} becomes *{now}*. {left} {points} left."
-    steps = [say(rule, sentence, name=now.name, was=noted(before), now=noted(now), left=left, points=are)]
+    steps = [
+        procedure.say(
+            rule, sentence, name=now.name, was=growth.noted(before), now=growth.noted(now), left=left, points=are
+        )
+    ]
     if now.rating == CAP:
-        steps.append(say("cap", "{cap} is the *highest* that a hero begins with.", cap=written(CAP)))
-    return Played(after, tuple(steps), f"{now.name} {noted(now)}")
+        steps.append(procedure.say("cap", "{cap} is the *highest* that a hero begins with.", cap=edition.written(CAP)))
+    return procedure.Played(after, tuple(steps), f"{now.name} {growth.noted(now)}")
 
 
-def _flaw(state: State, given: Given) -> Played[State]:
+def _flaw(state: State, given: Given) -> procedure.Played[State]:
     place = len(state.flaws)
-    flaw = Flaw(f"x{place + 1}", given.text("name") or f"Flaw {place + 1}")
+    flaw = growth.Flaw(f"x{place + 1}", given.text("name") or f"Flaw {place + 1}")
     like = ("the highest ability", "the second-highest ability", "the lowest ability")[place]
-    sentence, now = "{name}: rated like {like}, *{now}* as it stands.", written(growth.flaw_rating(state.sheet, place))
+    sentence, now = (
+        "{name}: rated like {like}, *{now}* as it stands.",
+        edition.written(growth.flaw_rating(state.sheet, place)),
+    )
     after = state._replace(flaws=(*state.flaws, flaw))
-    return said(after, "creation-flaws", f"Flaw: {flaw.name}", sentence, name=flaw.name, like=like, now=now)
+    return moves.said(after, "creation-flaws", f"Flaw: {flaw.name}", sentence, name=flaw.name, like=like, now=now)
 
 
-def _sidekick(state: State, given: Given) -> Played[State]:
+def _sidekick(state: State, given: Given) -> procedure.Played[State]:
     name, high, low = given.text("name") or "Sidekick", int(HIGH), int(growth.NEW_RATING)
     rows = enumerate(zip(growth.PARTS, (high, low, low), strict=True), 1)
-    aside = tuple(Ability(f"s{n}", given.text(key) or f"Ability {n}", "standalone", total) for n, (key, total) in rows)
+    aside = tuple(
+        abilities.Ability(f"s{n}", given.text(key) or f"Ability {n}", "standalone", total) for n, (key, total) in rows
+    )
     after, line = state._replace(sidekick=name, aside=aside), f"{name} comes along"
     sentence = "{name} comes along, with *{first}* and twice *{other}*, and {points} points."
-    return said(after, "sidekick", line, sentence, name=name, first=high, other=low, points=SIDEKICK_POINTS)
+    return moves.said(after, "sidekick", line, sentence, name=name, first=high, other=low, points=SIDEKICK_POINTS)
 
 
-_FULL: Final[Closed[State]] = needs(
+_FULL: Final[moves.Closed[State]] = moves.needs(
     lambda state: state.free, "All twelve abilities are given out. More come with advances."
 )
 _KINDS: Final = {"standalone": "An ability", "keyword": "A keyword"}
 _SIDEKICK: Final = (
-    growth.NAME, text("first", "Ability at 15"), text("second", "Ability at 10"), text("third", "Another at 10")
+    growth.NAME, moves.text("first", "Ability at 15"), moves.text("second", "Ability at 10"), moves.text("third",
+        "Another at 10")
 )  # fmt: skip
-ACTS: Final[tuple[Act[State], ...]] = (
-    Act("add", "Add an ability", "slots", _add, lambda state: f"At {growth.NEW_RATING}. {state.free} left.", _FULL,
-        (growth.NAME, pick("kind", "Kind", _KINDS))),
-    Act("breakout", "Add a breakout", "creation-breakout",
+ACTS: Final[tuple[moves.Act[State], ...]] = (
+    moves.Act("add", "Add an ability", "slots", _add, lambda state: f"At {growth.NEW_RATING}. {state.free} left.",
+        _FULL,
+        (growth.NAME, moves.pick("kind", "Kind", _KINDS))),
+    moves.Act("breakout", "Add a breakout", "creation-breakout",
         lambda state, given: _added(state, given, "breakout", growth.NEW_BREAKOUT, "creation-breakout"),
         lambda state: f"At +{growth.NEW_BREAKOUT}. {state.free} left.", _FULL,
-        lambda state: (pick_ability([each for each in state.sheet if each.kind == "keyword"], "Keyword"), growth.NAME)),
-    Act("spend", "Spend improvement points", "creation-points", _spend,
-        lambda state: f"One for one, up to {written(CAP)}. {state.points} left.",
-        needs(lambda state: state.points and spendable(state.sheet),
+        lambda state: (growth.pick_ability([each for each in state.sheet if each.kind == "keyword"], "Keyword"),
+            growth.NAME)),
+    moves.Act("spend", "Spend improvement points", "creation-points", _spend,
+        lambda state: f"One for one, up to {edition.written(CAP)}. {state.points} left.",
+        moves.needs(lambda state: state.points and spendable(state.sheet),
               "The twenty points are spent, or everything is at the cap."),
         lambda state: spend_fields(state.sheet, state.points)),
-    Act("flaw", "Add a flaw", "creation-flaws", _flaw, "Its rating follows the abilities.",
-        needs(lambda state: len(state.flaws) < growth.CHOSEN_FLAWS, "Three flaws are the most to choose."),
+    moves.Act("flaw", "Add a flaw", "creation-flaws", _flaw, "Its rating follows the abilities.",
+        moves.needs(lambda state: len(state.flaws) < growth.CHOSEN_FLAWS, "Three flaws are the most to choose."),
         (growth.NAME,)),
-    Act("sidekick", "Add a sidekick", "sidekick", _sidekick,
+    moves.Act("sidekick", "Add a sidekick", "sidekick", _sidekick,
         "Takes one of the twelve. 15, 10 and 10, and 10 points.",
-        either(_FULL, needs(lambda state: not state.sidekick, "One sidekick is the most to begin with.")), _SIDEKICK),
-    Act("sidekick-spend", "Spend points on the sidekick", "sidekick", _spend,
+        moves.either(_FULL, moves.needs(lambda state: not state.sidekick, "One sidekick is the most to begin with.")),
+            _SIDEKICK),
+    moves.Act("sidekick-spend", "Spend points on the sidekick", "sidekick", _spend,
         lambda state: f"{state.aside_points} left.",
-        needs(lambda state: state.sidekick and state.aside_points and spendable(state.aside),
+        moves.needs(lambda state: state.sidekick and state.aside_points and spendable(state.aside),
               "There is no sidekick, or the ten points are spent."),
         lambda state: spend_fields(state.aside, state.aside_points)),
-    Act("finish", "Finish", "creation",
-        lambda state, _: said(state._replace(done=True), "creation", "Finished",
+    moves.Act("finish", "Finish", "creation",
+        lambda state, _: moves.said(state._replace(done=True), "creation", "Finished",
                               "{name} is ready. What is left can be filled *in play*.", name=state.name),
         "What is left can be filled in play."),
 )  # fmt: skip
 """All that makes a hero."""
 
 
-class Creation(Tracker[State]):
+class Creation(moves.Tracker[State]):
     """Making a hero. Source: QuestWorlds SRD 0.97, *Character Creation*."""
 
-    id = f"{ID}.creation"
+    id = f"{edition.ID}.creation"
     title = "A new hero"
     rule = "creation"
     acts = ACTS
     fields = (
-        text("name", "Name of the hero"),
-        text("main", "What the hero does, a keyword"),
-        text("trait", "What sets the hero apart"),
-        pick("as", "That is", {"own": "An ability of its own, 15", "breakout": "A breakout of the first, +10"}),
+        moves.text("name", "Name of the hero"),
+        moves.text("main", "What the hero does, a keyword"),
+        moves.text("trait", "What sets the hero apart"),
+        moves.pick("as", "That is", {"own": "An ability of its own, 15", "breakout": "A breakout of the first, +10"}),
     )
 
     def begin(self, given: Given) -> State:
         """The two abilities of the concept, at their ratings."""
-        main = Ability("a1", given.text("main") or "Calling", "keyword", HIGH)
-        trait = Ability("a2", given.text("trait") or "Trait", "standalone", HIGH)
+        main = abilities.Ability("a1", given.text("main") or "Calling", "keyword", HIGH)
+        trait = abilities.Ability("a2", given.text("trait") or "Trait", "standalone", HIGH)
         if given.text("as") == "breakout":
             trait = trait._replace(kind="breakout", rating=HIGH_BREAKOUT, keyword=main.id)
         return State(given.text("name") or "The hero", (main, trait))
 
-    def closed(self, state: State, act: Act[State]) -> str:
+    def closed(self, state: State, act: moves.Act[State]) -> str:
         """What closes an act; every one once the hero is finished."""
         finished = "The hero is finished. Take the last move back to go on."
         return finished if state.done else super().closed(state, act)
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The finished hero goes onto a sheet, sidekick and all, or into a few sessions without one."""
         if not state.done:
             return ()
@@ -186,7 +197,7 @@ class Creation(Tracker[State]):
         flaws: Json = [{"name": each.name} for each in state.flaws]
         whole: dict[str, Json] = {
             "name": state.name,
-            "abilities": growth.ability_rows(in_order(state.sheet)),
+            "abilities": growth.ability_rows(abilities.in_order(state.sheet)),
             "flaws": flaws,
             "followers": [growth.follower_row(each) for each in aside],
             "spare": state.points,
@@ -194,17 +205,17 @@ class Creation(Tracker[State]):
         short = {"name": state.name, **growth.short_rows(state.sheet), "flaws": flaws}
         brings = "Each keyword takes its first breakout along."
         return (
-            Offer(f"{ID}.sheet", "Onto a sheet", whole, "With everything on it.", replaces=True),
-            Offer(f"{ID}.hero", "Into play", short, brings, replaces=True),
+            procedure.Offer(f"{edition.ID}.sheet", "Onto a sheet", whole, "With everything on it.", replaces=True),
+            procedure.Offer(f"{edition.ID}.hero", "Into play", short, brings, replaces=True),
         )
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The sheet, and what is left to give out."""
         left = f"{state.free} of {SLOTS} abilities and {state.points} of {POINTS} points are left."
-        mine = tuple(GridRow((each.name, written(Total(each.rating)))) for each in state.aside)
-        sidekick = Grid(state.sidekick, (Column("Ability"), Column("Rating", "number")), mine)
-        spent = (Note("All points are spent. A breakout never takes any."),)
-        return View(
+        mine = tuple(blocks.GridRow((each.name, edition.written(Total(each.rating)))) for each in state.aside)
+        sidekick = blocks.Grid(state.sidekick, (Column("Ability"), Column("Rating", "number")), mine)
+        spent = (blocks.Note("All points are spent. A breakout never takes any."),)
+        return procedure.View(
             f"{state.name}: {left}",
             {},
             blocks=(

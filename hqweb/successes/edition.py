@@ -5,22 +5,18 @@ Source: QuestWorlds SRD 0.97, *Modifiers*, *Resistance*, *Benefits and Consequen
 
 from typing import Final, NamedTuple
 
-from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core import fields, moves, procedure, words
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.moves import number, pick
-from hqweb.core.procedure import Headline, Outcome, Step, say
-from hqweb.core.words import Noun, sign
 from hqweb.mastery import modifiers
 from hqweb.mastery.field import rating_field
-from hqweb.mastery.modifiers import MODIFIER, Kind, Sum, total_step
 from hqweb.mastery.rating import Total, bonus, show
 
-DEGREE: Final = Noun("degree", "degrees")
-FOE: Final = Noun("foe", "foes")
-HERO: Final = Noun("hero", "heroes")
-POINT: Final = Noun("point", "points")
-STORY_POINT: Final = Noun("story point", "story points")
-SUCCESS: Final = Noun("success", "successes")
+DEGREE: Final = words.Noun("degree", "degrees")
+FOE: Final = words.Noun("foe", "foes")
+HERO: Final = words.Noun("hero", "heroes")
+POINT: Final = words.Noun("point", "points")
+STORY_POINT: Final = words.Noun("story point", "story points")
+SUCCESS: Final = words.Noun("success", "successes")
 """Words for what is counted: one of it and several."""
 
 ID: Final = "questworlds-097"
@@ -73,14 +69,14 @@ _DOWN: Final = (-5, -10, -15, -20)
 KINDS: Final = tuple(
     each._replace(in_points=True)
     for each in (
-        Kind("situational", "Situation", "situation", "situational", (5, 10, -5, -10, 15, 20, -15, -20)),
-        Kind("stretch", "Stretch", "stretch", "stretch", (-5, -10), once_rule="stretch"),
-        Kind("augment", "Augment of your own", "own augment", "augment", _UP, once_rule="one-augment"),
-        Kind("help", "Augment from helpers", "augment from helpers", "helpers", _UP, once_rule="helpers"),
-        Kind("hindrance", "Hindrance", "hindrance", "hindrance", _DOWN),
-        Kind("benefit", "Benefit", "benefit", "benefit", _UP),
-        Kind("consequence", "Consequence", "consequence", "consequence", _DOWN),
-        Kind("resource", "Community resource", "community resource", "resource", (*_UP, 25, *_DOWN)),
+        modifiers.Kind("situational", "Situation", "situation", "situational", (5, 10, -5, -10, 15, 20, -15, -20)),
+        modifiers.Kind("stretch", "Stretch", "stretch", "stretch", (-5, -10), once_rule="stretch"),
+        modifiers.Kind("augment", "Augment of your own", "own augment", "augment", _UP, once_rule="one-augment"),
+        modifiers.Kind("help", "Augment from helpers", "augment from helpers", "helpers", _UP, once_rule="helpers"),
+        modifiers.Kind("hindrance", "Hindrance", "hindrance", "hindrance", _DOWN),
+        modifiers.Kind("benefit", "Benefit", "benefit", "benefit", _UP),
+        modifiers.Kind("consequence", "Consequence", "consequence", "consequence", _DOWN),
+        modifiers.Kind("resource", "Community resource", "community resource", "resource", (*_UP, 25, *_DOWN)),
     )
 )
 """The kinds of modifiers."""
@@ -104,16 +100,18 @@ def by_degree(degree: int) -> int:
     return STEP * min(degree + 1, STEPS)
 
 
-def rating(name: str, label: str, default: Json | None = None, when: When | None = None, source: str = "") -> Field:
+def rating(
+    name: str, label: str, default: fields.Json | None = None, when: fields.When | None = None, source: str = ""
+) -> fields.Field:
     """A field for a rating in this text's notation; `source` is where a sheet holds it."""
     return rating_field(LETTER, name, label, default, when)._replace(source=source)
 
 
-def pool_field() -> Field:
+def pool_field() -> fields.Field:
     """The story points that the group has left."""
     about = "They belong to the whole group."
     label = "Story points in the pool"
-    return number("points", label, 0, MAX_HEROES, POOL, group="more", help=about, source="points")
+    return moves.number("points", label, 0, MAX_HEROES, POOL, group="more", help=about, source="points")
 
 
 def written(total: Total) -> str:
@@ -134,20 +132,20 @@ def degrees(degree: int) -> str:
     return f"{word} {DEGREE.of(degree)}"
 
 
-def _named(winner: str, word: str, mark: str) -> list[Outcome]:
+def _named(winner: str, word: str, mark: str) -> list[procedure.Outcome]:
     """The outcomes of a winner, the highest degree first."""
     return [
-        Outcome(f"{winner}:{n}", f"{word}, degree {n}{'+' if n == TOP else ''}", f"{mark}{min(n + 1, TOP)}")
+        procedure.Outcome(f"{winner}:{n}", f"{word}, degree {n}{'+' if n == TOP else ''}", f"{mark}{min(n + 1, TOP)}")
         for n in range(TOP, -1, -1)
     ]
 
 
 OUTCOMES: Final = (
     *_named("hero", "Victory", "v"),
-    Outcome("hero:assured", "Assured victory", "v1"),
-    Outcome("none:tie", "Standoff", "tie"),
+    procedure.Outcome("hero:assured", "Assured victory", "v1"),
+    procedure.Outcome("none:tie", "Standoff", "tie"),
     *reversed(_named("opposition", "Defeat", "d")),
-    Outcome("opposition:failed", "Automatic failure", "d4"),
+    procedure.Outcome("opposition:failed", "Automatic failure", "d4"),
 )
 """The outcomes of a contest from the hero's side, best first. The degree may be more than the highest named."""
 
@@ -180,10 +178,10 @@ def mean(key: str) -> str:
     return _OTHERS.get(level) or (_WON if winner == "hero" else _LOST)[int(level)]
 
 
-def headline(key: str) -> Headline:
+def headline(key: str) -> procedure.Headline:
     """The verdict of an outcome key in words."""
     found = next(each for each in OUTCOMES if each.key == key)
-    return Headline(found.mark, found.label, mean(key))
+    return procedure.Headline(found.mark, found.label, mean(key))
 
 
 def resistance(of: Class, base: Total) -> Total:
@@ -195,20 +193,22 @@ def resistance(of: Class, base: Total) -> Total:
     return Total(max(0, base + of.offset))
 
 
-def class_step(of: Class, base: Total) -> Step:
+def class_step(of: Class, base: Total) -> procedure.Step:
     """The reason for a resistance that came from a class and a base."""
     total = resistance(of, base)
     if total < 1:
         text = "{name}: {sign} from the base of {base} leaves *0*, an assured contest."
-        return say("zero-resistance", text, name=of.label, sign=amount(of.offset), base=int(base))
-    how = f"{amount(of.offset)} on the base of {sign(base)}" if of.offset else f"the base of {sign(base)}"
-    return say("classes", "{name}: {how}, *{now}*.", name=of.label, how=how, now=written(total), total=int(total))
+        return procedure.say("zero-resistance", text, name=of.label, sign=amount(of.offset), base=int(base))
+    how = f"{amount(of.offset)} on the base of {words.sign(base)}" if of.offset else f"the base of {words.sign(base)}"
+    return procedure.say(
+        "classes", "{name}: {how}, *{now}*.", name=of.label, how=how, now=written(total), total=int(total)
+    )
 
 
-def class_fields(when: When) -> tuple[Field, Field]:
+def class_fields(when: fields.When) -> tuple[fields.Field, fields.Field]:
     """A class and the base that it counts from."""
-    options = tuple(Option(each.id, each.label, amount(each.offset)) for each in CLASSES)
-    return pick("class", "Class", options, "base", when=when), rating("base", "Base resistance", int(BASE), when)
+    options = tuple(fields.Option(each.id, each.label, amount(each.offset)) for each in CLASSES)
+    return moves.pick("class", "Class", options, "base", when=when), rating("base", "Base resistance", int(BASE), when)
 
 
 def by_id(name: str) -> Class:
@@ -219,10 +219,10 @@ def by_id(name: str) -> Class:
 def modifiers_field(
     name: str = "modifiers",
     label: str = "Modifiers",
-    when: When | None = None,
+    when: fields.When | None = None,
     leave_out: tuple[str, ...] = (),
-    noun: Noun = MODIFIER,
-) -> Field:
+    noun: words.Noun = modifiers.MODIFIER,
+) -> fields.Field:
     """The list of modifiers in a form: a row has a kind and an amount."""
     kinds = tuple(kind for kind in KINDS if kind.id not in leave_out)
     field = modifiers.modifiers_field(kinds, LETTER, name, label, when, noun)
@@ -230,12 +230,12 @@ def modifiers_field(
     return field._replace(fields=(kind, *(each._replace(default=each.options[0].value) for each in amounts)))
 
 
-def add_up(base: Total, rows: tuple[Given, ...], who: str) -> Sum:
+def add_up(base: Total, rows: tuple[fields.Given, ...], who: str) -> modifiers.Sum:
     """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
     return modifiers.add_up(KINDS, base, rows, who, LETTER)
 
 
-def plain_sum(base: Total, change: int, who: str) -> Sum:
+def plain_sum(base: Total, change: int, who: str) -> modifiers.Sum:
     """A rating with one number of modifiers."""
     total = Total(base + change)
-    return Sum(total, steps=(total_step(base, total, who, LETTER),) if change else ())
+    return modifiers.Sum(total, steps=(modifiers.total_step(base, total, who, LETTER),) if change else ())

@@ -2,26 +2,23 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Block, Gap, Grid, GridRow, Ladder, Lift, Mark, PairMark, Rung, SideName, Stand
+from hqweb.core import blocks, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
-from hqweb.core.words import Who, spelt
-from hqweb.mastery.rating import MASTERY, Rating
+from hqweb.mastery import rating
 from hqweb.mastery.roll import DIE
-from hqweb.successes.count import BIG, Bout, Reading, Ruling, Side
-from hqweb.successes.edition import DEGREE, LETTER, POINT, STORY_POINT, SUCCESS, degrees, written
+from hqweb.successes import count, edition
 
 
 class Pair(NamedTuple):
     """Both sides' names."""
 
-    ours: Who
-    theirs: Who
+    ours: words.Who
+    theirs: words.Who
 
 
-def steps(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Step, ...]:
+def steps(bout: count.Bout, faces: Faces, ruling: count.Ruling, pair: Pair) -> tuple[procedure.Step, ...]:
     """Why these faces came to this ruling, in the order in which the rules apply."""
     mine, theirs = ruling.ours, ruling.theirs
     if mine is None or theirs is None:
@@ -31,7 +28,7 @@ def steps(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Step, .
         *_counted(pair.ours, faces[0], bout.ours, mine),
         *_counted(pair.theirs, faces[1], bout.theirs, theirs),
         _compared(faces, ruling, mine.successes, theirs.successes),
-        *((say("assured", text),) if ruling.way == "assured" else ()),
+        *((procedure.say("assured", text),) if ruling.way == "assured" else ()),
     )
 
 
@@ -41,63 +38,65 @@ def count_words(number: int) -> str:
     >>> count_words(0), count_words(1), count_words(3)
     ('no successes', 'one success', 'three successes')
     """
-    return SUCCESS.spelt(number)
+    return edition.SUCCESS.spelt(number)
 
 
-def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> Step:
+def _without_dice(bout: count.Bout, ruling: count.Ruling, pair: Pair) -> procedure.Step:
     if ruling.winner == 0:
-        return say("zero-ability", "Neither side has a rating left: a *standoff*, without a roll.")
+        return procedure.say("zero-ability", "Neither side has a rating left: a *standoff*, without a roll.")
     if ruling.winner < 0:
-        return say("zero-ability", "{who} has no rating left: an *automatic failure*.", who=pair.ours.first)
+        return procedure.say("zero-ability", "{who} has no rating left: an *automatic failure*.", who=pair.ours.first)
     if bout.players and not bout.assured:
         text = "{who} has no rating left and fails, so {other} has the *victory*."
-        return say("zero-ability", text, who=pair.theirs.first, other=pair.ours.inside)
-    return say("assured", "The contest is assured: a *victory*, and nothing is rolled.")
+        return procedure.say("zero-ability", text, who=pair.theirs.first, other=pair.ours.inside)
+    return procedure.say("assured", "The contest is assured: a *victory*, and nothing is rolled.")
 
 
-def _counted(who: Who, face: int, side: Side, own: Reading) -> list[Step]:
+def _counted(who: words.Who, face: int, side: count.Side, own: count.Reading) -> list[procedure.Step]:
     """What a side's die shows, and what is added to it."""
     if side.total < 1:
-        return [say("assured", "{who} has a target number of 0: *no success*.", who=who.first)]
-    target, relation = Rating.of(side.total).target, ("is above", "is below", "is exactly")[own.die]
-    rule, text = "big" if own.die == BIG else "read", "{who}: *{face}* {relation} {target}, *{count}*."
+        return [procedure.say("assured", "{who} has a target number of 0: *no success*.", who=who.first)]
+    target, relation = rating.Rating.of(side.total).target, ("is above", "is below", "is exactly")[own.die]
+    rule, text = "big" if own.die == count.BIG else "read", "{who}: *{face}* {relation} {target}, *{count}*."
     words: dict[str, Json] = {"relation": relation, "target": target, "count": count_words(own.die)}
-    out = [say(rule, text, who=who.first, face=face, **words)]
-    masteries = [MASTERY.spelt(own.masteries)] if own.masteries else []
-    points = [STORY_POINT.spelt(own.points)] if own.points else []
+    out = [procedure.say(rule, text, who=who.first, face=face, **words)]
+    masteries = [rating.MASTERY.spelt(own.masteries)] if own.masteries else []
+    points = [edition.STORY_POINT.spelt(own.points)] if own.points else []
     if masteries or points:
         words = {
             "extras": " and ".join((*masteries, *points)),
-            "rating": written(side.total),
+            "rating": edition.written(side.total),
             "verb": "makes it" if own.masteries + own.points == 1 else "make it",
             "sum": count_words(own.successes),
         }
         numbers: dict[str, Json] = {"masteries": own.masteries, "points": own.points, "successes": own.successes}
         rule, of = "mastery" if masteries else "story-point", "" if points else " of {rating}"
-        out.append(say(rule, "{who}: {extras}" + of + " {verb} *{sum}* in all.", who=who.first, **words, **numbers))
+        out.append(
+            procedure.say(rule, "{who}: {extras}" + of + " {verb} *{sum}* in all.", who=who.first, **words, **numbers)
+        )
     return out
 
 
-def _compared(faces: Faces, ruling: Ruling, ours: int, theirs: int) -> Step:
+def _compared(faces: Faces, ruling: count.Ruling, ours: int, theirs: int) -> procedure.Step:
     if ours != theirs:
         best, least = count_words(max(ours, theirs)).capitalize(), min(ours, theirs)
-        worst, apart = spelt(least) if least else "none", degrees(ruling.degree)
+        worst, apart = words.spelt(least) if least else "none", edition.degrees(ruling.degree)
         text = "{best} against {worst}: *{degrees}*."
-        return say("degree", text, best=best, worst=worst, degrees=apart, degree=ruling.degree)
+        return procedure.say("degree", text, best=best, worst=worst, degrees=apart, degree=ruling.degree)
     if ruling.better:
         text = "Equal successes, so the higher die decides: *{high}* beats *{low}*, zero degrees."
-        return say("equal", text, high=max(faces), low=min(faces))
+        return procedure.say("equal", text, high=max(faces), low=min(faces))
     if ruling.given:
-        return say("standoff", "Equal successes and equal dice. The GM gives the *victory* to the hero.")
-    return say("standoff", "Equal successes and equal dice: a *standoff*.")
+        return procedure.say("standoff", "Equal successes and equal dice. The GM gives the *victory* to the hero.")
+    return procedure.say("standoff", "Equal successes and equal dice: a *standoff*.")
 
 
 RUNGS = 4
 """Rungs that the ladder has room for."""
-_NAMES: Final[tuple[SideName, SideName]] = ("ours", "theirs")
+_NAMES: Final[tuple[blocks.SideName, blocks.SideName]] = ("ours", "theirs")
 
 
-def picture(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Block, ...]:
+def picture(bout: count.Bout, faces: Faces, ruling: count.Ruling, pair: Pair) -> tuple[blocks.Block, ...]:
     """The ladder of a ruling, or its count as a table where that is too far apart; nothing where no die was rolled."""
     ours, theirs = ruling.ours, ruling.theirs
     if ours is None or theirs is None:
@@ -108,27 +107,27 @@ def picture(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Block
     if most - least >= RUNGS:
         rows = []
         for name, who, side, face, own in sides:
-            won: PairMark = "won" if (ruling.winner > 0) == (name == "ours") and ruling.winner else ""
-            cells = (f"{who.first} {written(side.total)}", face, own.masteries + own.points, own.successes)
-            rows.append(GridRow(cells, won))
+            won: blocks.PairMark = "won" if (ruling.winner > 0) == (name == "ours") and ruling.winner else ""
+            cells = (f"{who.first} {edition.written(side.total)}", face, own.masteries + own.points, own.successes)
+            rows.append(blocks.GridRow(cells, won))
         columns = (Column("Side"), Column("Die", "number"), Column("Adds", "number"), Column("Successes", "number"))
-        return (Grid(f"The count: {degrees(ruling.degree)} apart", columns, tuple(rows)),)
+        return (blocks.Grid(f"The count: {edition.degrees(ruling.degree)} apart", columns, tuple(rows)),)
     spread = (*finals, ours.die, theirs.die)
     lifts = max(spread) - min(spread) < RUNGS
     top = max(RUNGS - 1, *(spread if lifts else finals))
-    stands, marks, moves = list[Stand](), list[Mark](), list[Lift]()
+    stands, marks, moves = list[blocks.Stand](), list[blocks.Mark](), list[blocks.Lift]()
     for name, who, side, face, own in sides:
-        stands.append(Stand(name, who.first, "", written(side.total)))
-        mark = Mark(name, top - own.successes, DIE, str(face))
+        stands.append(blocks.Stand(name, who.first, "", edition.written(side.total)))
+        mark = blocks.Mark(name, top - own.successes, DIE, str(face))
         if lifts and own.successes != own.die:
             # An arrow from the successes of the die to all that count, and what added them.
             marks.append(mark._replace(rung=top - own.die, fell=True))
-            by = [f"{LETTER}{own.masteries if own.masteries > 1 else ''}"] * bool(own.masteries)
-            by += ["point" if own.points == 1 else POINT.counted(own.points)] * bool(own.points)
-            moves.append(Lift(name, top - own.die, top - own.successes, " + ".join(by)))
+            by = [f"{edition.LETTER}{own.masteries if own.masteries > 1 else ''}"] * bool(own.masteries)
+            by += ["point" if own.points == 1 else edition.POINT.counted(own.points)] * bool(own.points)
+            moves.append(blocks.Lift(name, top - own.die, top - own.successes, " + ".join(by)))
         marks.append(mark)
     told = " ".join(f"{who.first}: {face}, {count_words(own.successes)}." for _, who, _, face, own in sides)
-    label = f"{told} {degrees(most - least).capitalize()} apart."
-    rungs = tuple(Rung("", SUCCESS.counted(n) if n else "None") for n in range(top, top - RUNGS, -1))
-    gap = Gap(top - most, top - least, DEGREE.counted(ruling.degree)) if ruling.degree else None
-    return (Ladder(label, rungs, tuple(stands), tuple(marks), tuple(moves), gap),)
+    label = f"{told} {edition.degrees(most - least).capitalize()} apart."
+    rungs = tuple(blocks.Rung("", edition.SUCCESS.counted(n) if n else "None") for n in range(top, top - RUNGS, -1))
+    gap = blocks.Gap(top - most, top - least, edition.DEGREE.counted(ruling.degree)) if ruling.degree else None
+    return (blocks.Ladder(label, rungs, tuple(stands), tuple(marks), tuple(moves), gap),)

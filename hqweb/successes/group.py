@@ -8,57 +8,21 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
-from hqweb.core.dice import Distribution, Faces, distribution
+from hqweb.core import blocks, dice, limits, procedure, tables, words
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_HEROES, MAX_LOTS
 from hqweb.core.moves import Place, pick, said, text
-from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
-from hqweb.core.tables import Column, Marked
-from hqweb.core.words import Who, spelt, within
-from hqweb.mastery.field import amount_field, roster
-from hqweb.mastery.group import (
-    HEROES,
-    ROLLED,
-    TABLE,
-    ask_all,
-    named,
-    opponent_fields,
-    opposition,
-    read_opponents,
-    roll_choice,
-    split,
-)
+from hqweb.mastery import field, group, roll
 from hqweb.mastery.rating import Total
-from hqweb.mastery.roll import DIE, SIDES
-from hqweb.successes import aftermath
-from hqweb.successes.aftermath import next_contest, row_of
+from hqweb.successes import aftermath, count, edition, explain
 from hqweb.successes.contest import Roll
-from hqweb.successes.count import Bout, Ruling, Side, ask_bout, outcome, weigh
-from hqweb.successes.edition import (
-    ID,
-    LETTER,
-    OUTCOMES,
-    STORY_POINT,
-    TOP,
-    amount,
-    by_degree,
-    degrees,
-    headline,
-    plain_sum,
-    pool_field,
-    rating,
-    written,
-)
-from hqweb.successes.explain import Pair, count_words
 
 
 def hero_fields() -> tuple[Field, ...]:
     """What a hero in a contest of many brings."""
     return (
         text("name", "Name", source="name"),
-        rating("ability", "Ability", source="ability"),
-        amount_field("bonus", "Modifiers")._replace(source="bonus"),
+        edition.rating("ability", "Ability", source="ability"),
+        field.amount_field("bonus", "Modifiers")._replace(source="bonus"),
     )
 
 
@@ -73,14 +37,14 @@ class Match(NamedTuple):
     hidden: bool
 
     @property
-    def who(self) -> Who:
+    def who(self) -> words.Who:
         """The hero."""
         return self.roll.pair.ours
 
     @property
-    def ask(self) -> Ask[Ruling]:
+    def ask(self) -> procedure.Ask[count.Ruling]:
         """What it asks of the dice."""
-        return ask_bout(self.roll.bout, self.who.first, f"Against {self.who.inside}")
+        return count.ask_bout(self.roll.bout, self.who.first, f"Against {self.who.inside}")
 
     def helped(self) -> "Match":
         """The match with a story point more."""
@@ -88,7 +52,7 @@ class Match(NamedTuple):
         return self._replace(roll=roll._replace(ruling=roll.ruling and roll.anew().judge(())))
 
 
-type Rulings = tuple[Ruling, ...]
+type Rulings = tuple[count.Ruling, ...]
 
 
 class State(NamedTuple):
@@ -113,7 +77,7 @@ class State(NamedTuple):
     @property
     def left(self) -> int:
         """The size of what the sums suggest for everybody: a benefit above 0, a consequence below."""
-        size = by_degree(abs(self.difference)) if self.difference or self.favour else 0
+        size = edition.by_degree(abs(self.difference)) if self.difference or self.favour else 0
         return size if self.difference >= 0 else -size
 
     def key(self, rulings: Rulings) -> str:
@@ -123,7 +87,7 @@ class State(NamedTuple):
 
     def score(self) -> tuple[int, int, str]:
         """Both sums, and what they come to."""
-        return *sums(self.rulings), within(headline(self.key(self.rulings)).word)
+        return *sums(self.rulings), words.within(edition.headline(self.key(self.rulings)).word)
 
     def helped(self, by: str) -> "State":
         """The contest with a story point more in one match."""
@@ -145,67 +109,75 @@ def key_of(difference: int, *, favour: bool) -> str:
     """
     if not difference:
         return "hero:0" if favour else "none:tie"
-    return f"{'hero' if difference > 0 else 'opposition'}:{min(abs(difference), TOP)}"
+    return f"{'hero' if difference > 0 else 'opposition'}:{min(abs(difference), edition.TOP)}"
 
 
-class GroupContest(Procedure[State, Rulings]):
+class GroupContest(procedure.Procedure[State, Rulings]):
     """The group contest. Source: QuestWorlds SRD 0.97, *Group Contest*."""
 
-    id = f"{ID}.group-contest"
+    id = f"{edition.ID}.group-contest"
     title = "Group contest"
     more_label = "Secrecy and story points"
     rule = "group"
     opening = ""
     start = "Set up"
-    moves = (MoveKind("roll", "Roll", "group"), MoveKind("story-point", "Burn a story point", "story-point"))
-    outcomes = OUTCOMES
+    moves = (
+        procedure.MoveKind("roll", "Roll", "group"),
+        procedure.MoveKind("story-point", "Burn a story point", "story-point"),
+    )
+    outcomes = edition.OUTCOMES
     fields = (
-        Field("heroes", "list", "Heroes", noun=HEROES, low=1, high=MAX_HEROES, fields=hero_fields()),
-        *opponent_fields(LETTER),
-        pool_field(),
+        Field("heroes", "list", "Heroes", noun=group.HEROES, low=1, high=limits.MAX_HEROES, fields=hero_fields()),
+        *group.opponent_fields(edition.LETTER),
+        edition.pool_field(),
         pick("equal_sums", "Equal sums", {"tie": "A stalemate", "hero": "A victory of the heroes"}, group="readings"),
     )
 
     def caption(self, given: Given) -> str:
         """The heroes and what they meet."""
-        return f"{roster(given.rows('heroes'), 'ability', LETTER, HEROES)} against {opposition(given, LETTER)}"
+        heroes = field.roster(given.rows("heroes"), "ability", edition.LETTER, group.HEROES)
+        return f"{heroes} against {group.opposition(given, edition.LETTER)}"
 
     def begin(self, given: Given) -> State:
         """One roll a hero. Where opponents are fewer they go round; those whom no hero meets are left over."""
-        foes, matches = read_opponents(given), list[Match]()
+        foes, matches = group.read_opponents(given), list[Match]()
         for place, row in enumerate(given.rows("heroes")):
-            who, foe = named(row.text("name"), f"Hero {place + 1}"), foes[place % len(foes)]
-            total = plain_sum(Total(row.whole("ability")), row.whole("bonus"), who.first)
-            roll = Roll(Bout(Side(total.total), Side(foe.total)), Pair(who, foe.who), total.steps)
+            who, foe = group.named(row.text("name"), f"Hero {place + 1}"), foes[place % len(foes)]
+            total = edition.plain_sum(Total(row.whole("ability")), row.whole("bonus"), who.first)
+            roll = Roll(
+                count.Bout(count.Side(total.total), count.Side(foe.total)), explain.Pair(who, foe.who), total.steps
+            )
             matches.append(Match(f"h{place + 1}", roll, foe.hidden))
         spare = tuple(foe.who.first for foe in foes[len(matches) :])
         return State(tuple(matches), given.whole("points"), given.text("equal_sums") == "hero", spare)
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def choices(self, state: State) -> tuple[procedure.Choice, ...]:
         """The roll, and at any time a story point for each hero."""
         points = tuple(_point(state, match) for match in state.matches if not _no_point(state, match.id))
         if state.rulings:
             return points
         asks, veiled = [match.ask for match in state.matches], any(match.hidden for match in state.matches)
-        return (roll_choice(asks, veiled=veiled), *points)
+        return (group.roll_choice(asks, veiled=veiled), *points)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
         if do == "roll":
-            return ROLLED if state.rulings else "The table rolls together."
+            return group.ROLLED if state.rulings else "The table rolls together."
         return _no_point(state, by)
 
-    def ask(self, state: State, move: Move) -> Ask[Rulings] | None:
+    def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Rulings] | None:
         """Two d20 a match, the hero's first; for a story point no die: it rules the old faces anew."""
         if move.do == "roll":
-            return ask_all([match.ask for match in state.matches], state.key)
-        return Ask((), lambda _: state.helped(move.by).rulings, state.key) if state.rulings else None
+            return group.ask_all([match.ask for match in state.matches], state.key)
+        return procedure.Ask((), lambda _: state.helped(move.by).rulings, state.key) if state.rulings else None
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Rulings | None) -> Played[State]:
+    def play(
+        self, state: State, move: procedure.Move, faces: dice.Faces, ruling: Rulings | None
+    ) -> procedure.Played[State]:
         """The rolls that stand, or one of them with a story point more."""
         after, told, line = state, state.matches, "All roll"
         if move.do == "roll" and ruling:
-            own = split([match.ask for match in state.matches], faces)
+            own = group.split([match.ask for match in state.matches], faces)
             rolled = zip(state.matches, own, ruling, strict=True)
             told = tuple(match._replace(roll=match.roll._replace(faces=f, ruling=r)) for match, f, r in rolled)
             after = state._replace(matches=told)
@@ -218,16 +190,18 @@ class GroupContest(Procedure[State, Rulings]):
             return said(after, "story-point", line, text, who=told[0].who.first)
         ours, theirs, word = after.score()
         steps = (step for match in told for step in match.roll.steps())
-        return Played(after, (*steps, *_sum_steps(after)), f"{line}: {ours} to {theirs}, {word}")
+        return procedure.Played(after, (*steps, *_sum_steps(after)), f"{line}: {ours} to {theirs}, {word}")
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The next contest of one of them, with what the sums suggest for everybody."""
-        return (next_contest("Next contest of one of them", state.left),) if state.rulings and state.left else ()
+        return (
+            (aftermath.next_contest("Next contest of one of them", state.left),) if state.rulings and state.left else ()
+        )
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """What the sums suggest for each hero, experience for lost matches, and the points that were burned."""
         name = f"a {'victory' if state.difference >= 0 else 'defeat'} of the group"
-        found: list[Effect] = []
+        found: list[procedure.Effect] = []
         for match, ruling in zip(state.matches, state.rulings, strict=False):
             who = aftermath.row(match.id)
             found += aftermath.lasting(who, name, state.left)
@@ -236,14 +210,14 @@ class GroupContest(Procedure[State, Rulings]):
         burned = sum(match.roll.burned for match in state.matches) if state.rulings else 0
         return (*found, *aftermath.burned(burned))
 
-    def forecast(self, state: State) -> Distribution:
+    def forecast(self, state: State) -> dice.Distribution:
         """The odds of the whole contest: the differences of all matches, added up; certain after the roll."""
         if state.rulings:
-            return distribution({state.key(state.rulings): 1}, 1)
+            return dice.distribution({state.key(state.rulings): 1}, 1)
         whole, work = Counter({0: 1}), 0
         for match in state.matches:
             one = _differences(match.roll.bout)
-            work += (len(whole) * len(one) + DIE * DIE) // 4
+            work += (len(whole) * len(one) + roll.DIE * roll.DIE) // 4
             following: Counter[int] = Counter()
             for (had, ways), (more, share) in product(whole.items(), one.items()):
                 following[had + more] += ways * share
@@ -251,23 +225,23 @@ class GroupContest(Procedure[State, Rulings]):
         found: Counter[str] = Counter()
         for difference, ways in whole.items():
             found[key_of(difference, favour=state.favour)] += ways
-        return distribution(found, sum(whole.values()), work)
+        return dice.distribution(found, sum(whole.values()), work)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Before the roll who meets whom; after it the verdict and the matches."""
-        actors = ((TABLE, "Table"), *((match.id, match.who.first) for match in state.matches))
+        actors = ((group.TABLE, "Table"), *((match.id, match.who.first) for match in state.matches))
         if state.rulings:
             return _rolled(state)._replace(settled=not self.choices(state), actors=actors)
         blocks, status = _before(state, everything=seat == "gm"), "Before the roll"
-        return View("Nothing is rolled yet.", {}, blocks=blocks, settled=False, actors=actors, status=status)
+        return procedure.View("Nothing is rolled yet.", {}, blocks=blocks, settled=False, actors=actors, status=status)
 
 
-def _point(state: State, match: Match) -> Choice:
+def _point(state: State, match: Match) -> procedure.Choice:
     ours, theirs, word = state.helped(match.id).score()
     known = f", {ours} to {theirs}: {word}." if state.rulings else ", whatever the die shows."
-    title, cost = f"A story point for {match.who.inside}", f"1 of {STORY_POINT.counted(state.points)}"
+    title, cost = f"A story point for {match.who.inside}", f"1 of {edition.STORY_POINT.counted(state.points)}"
     place: Place = "button" if state.rulings else "more"
-    return Choice("story-point", title, match.id, brings=f"One success more{known}", cost=cost, place=place)
+    return procedure.Choice("story-point", title, match.id, brings=f"One success more{known}", cost=cost, place=place)
 
 
 def _no_point(state: State, by: str) -> str:
@@ -282,48 +256,51 @@ def _no_point(state: State, by: str) -> str:
     return ""
 
 
-@lru_cache(MAX_LOTS)
-def _differences(bout: Bout) -> Counter[int]:
+@lru_cache(limits.MAX_LOTS)
+def _differences(bout: count.Bout) -> Counter[int]:
     """The ways to each difference of the successes in one match."""
 
-    def difference(ruling: Ruling) -> int:
+    def difference(ruling: count.Ruling) -> int:
         ours, theirs = sums((ruling,))
         return ours - theirs
 
-    return weigh(bout, difference)
+    return count.weigh(bout, difference)
 
 
-def _sum_steps(state: State) -> tuple[Step, ...]:
+def _sum_steps(state: State) -> tuple[procedure.Step, ...]:
     """Both sums, and what the difference suggests for everybody."""
     ours, theirs = sums(state.rulings)
     text = "All successes count, also those of lost matches: *{ours}* of the heroes, *{theirs}* against them."
-    step = say("group-sum", text, ours=ours, theirs=theirs)
+    step = procedure.say("group-sum", text, ours=ours, theirs=theirs)
     if ours == theirs:
         given = "Equal sums. The GM gives the heroes a *victory* of zero degrees."
-        return (step, say("group-tie", given if state.favour else "Equal sums: a *stalemate*."))
-    kind, apart = "benefit" if ours > theirs else "consequence", degrees(abs(ours - theirs)).capitalize()
-    return (step, say(kind, f"{apart} for the group: a {kind} of *{amount(state.left)}* may go to everybody."))
+        return (step, procedure.say("group-tie", given if state.favour else "Equal sums: a *stalemate*."))
+    kind, apart = "benefit" if ours > theirs else "consequence", edition.degrees(abs(ours - theirs)).capitalize()
+    return (
+        step,
+        procedure.say(kind, f"{apart} for the group: a {kind} of *{edition.amount(state.left)}* may go to everybody."),
+    )
 
 
-def _before(state: State, *, everything: bool) -> tuple[Block, ...]:
+def _before(state: State, *, everything: bool) -> tuple[blocks.Block, ...]:
     """Who meets whom, before the roll; a hidden resistance only for those who see everything."""
     rows = []
     for match in state.matches:
         ours, theirs = match.roll.bout.ours, match.roll.bout.theirs
-        rating = written(ours.total) + (f", +{ours.points}" if ours.points else "")
-        against = "hidden" if match.hidden and not everything else written(theirs.total)
-        rows.append(GridRow((match.who.first, rating, match.roll.pair.theirs.first, against)))
-    columns = (Column("Hero"), Column("Rating"), Column("Against"), Column("Resistance"))
-    grid = Grid("Who meets whom", columns, tuple(rows))
+        rating = edition.written(ours.total) + (f", +{ours.points}" if ours.points else "")
+        against = "hidden" if match.hidden and not everything else edition.written(theirs.total)
+        rows.append(blocks.GridRow((match.who.first, rating, match.roll.pair.theirs.first, against)))
+    columns = (tables.Column("Hero"), tables.Column("Rating"), tables.Column("Against"), tables.Column("Resistance"))
+    grid = blocks.Grid("Who meets whom", columns, tuple(rows))
     text = f"Nobody meets {', '.join(state.spare)}. Raise a resistance for them instead, or treat them as a mob."
-    return (grid, Note(text, "warn")) if state.spare else (grid,)
+    return (grid, blocks.Note(text, "warn")) if state.spare else (grid,)
 
 
-_LABELS: Final = {each.key: Marked(each.mark, each.label) for each in OUTCOMES}
-_MARKS: Final[tuple[PairMark, PairMark, PairMark]] = ("", "won", "lost")
+_LABELS: Final = {each.key: tables.Marked(each.mark, each.label) for each in edition.OUTCOMES}
+_MARKS: Final[tuple[blocks.PairMark, blocks.PairMark, blocks.PairMark]] = ("", "won", "lost")
 
 
-def _rolled(state: State) -> View:
+def _rolled(state: State) -> procedure.View:
     """Every match with its dice and its outcome, read on its own; what they came to; and who did most."""
     rows, matches, counts = [], list[Json](), []
     for match, ruling in zip(state.matches, state.rulings, strict=True):
@@ -331,20 +308,24 @@ def _rolled(state: State) -> View:
         ours, theirs = "no roll", "no roll"
         if ruling.ours:
             first, second = match.roll.faces
-            ours = f"{first}, {count_words(mine)}"
-            theirs = f"{match.roll.pair.theirs.first}: {second}, {count_words(thine)}"
-        rows.append(GridRow((match.who.first, ours, theirs, _LABELS[outcome(ruling)]), _MARKS[ruling.winner]))
-        told: dict[str, Json] = {"hero": match.id, "winner": SIDES[ruling.winner], "degree": ruling.degree}
+            ours = f"{first}, {explain.count_words(mine)}"
+            theirs = f"{match.roll.pair.theirs.first}: {second}, {explain.count_words(thine)}"
+        rows.append(
+            blocks.GridRow((match.who.first, ours, theirs, _LABELS[count.outcome(ruling)]), _MARKS[ruling.winner])
+        )
+        told: dict[str, Json] = {"hero": match.id, "winner": roll.SIDES[ruling.winner], "degree": ruling.degree}
         matches.append(told | {"successes": mine, "against": thine})
         counts.append(mine)
-    columns = (Column("Hero"), Column("Roll"), Column("Against"), Column("On its own"))
-    notes = [Note("A hero may take a consequence for a lost match in a group that won, and the other way round.")]
+    columns = (tables.Column("Hero"), tables.Column("Roll"), tables.Column("Against"), tables.Column("On its own"))
+    notes = [
+        blocks.Note("A hero may take a consequence for a lost match in a group that won, and the other way round.")
+    ]
     most = max(counts)
     if most and counts.count(most) == 1 and len(counts) > 1:
         best = state.matches[counts.index(most)].who.inside
-        notes.append(Note(f"Most of the work was done by {best}, with {spelt(most)}."))
+        notes.append(blocks.Note(f"Most of the work was done by {best}, with {words.spelt(most)}."))
     (ours_all, theirs_all), apart = sums(state.rulings), abs(state.difference)
-    found = headline(state.key(state.rulings))
+    found = edition.headline(state.key(state.rulings))
     if not apart:
         mean = "Equal sums, and the GM gives the heroes the prize."
         found = found._replace(mean=mean if state.favour else "A stalemate: neither side has the prize.")
@@ -359,8 +340,8 @@ def _rolled(state: State) -> View:
         "benefit": max(0, state.left),
         "consequence": min(0, state.left),
         "matches": matches,
-        "rows": [row_of((winner == "hero") - (winner == "opposition"), apart)],
+        "rows": [aftermath.row_of((winner == "hero") - (winner == "opposition"), apart)],
     }
-    summary = f"{found.word}, {ours_all} to {theirs_all}: {within(found.mean)}"
-    grid = Grid("The matches", columns, tuple(rows))
-    return View(summary, verdict, found, (grid, *notes), revealed=True, status="Rolled")
+    summary = f"{found.word}, {ours_all} to {theirs_all}: {words.within(found.mean)}"
+    grid = blocks.Grid("The matches", columns, tuple(rows))
+    return procedure.View(summary, verdict, found, (grid, *notes), revealed=True, status="Rolled")

@@ -6,14 +6,11 @@ Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Chara
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Grid, GridRow
+from hqweb.core import blocks, limits, moves, procedure, sheet
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES, MAX_SHEET
-from hqweb.core.moves import Act, flag, number, pick, said, text
-from hqweb.core.procedure import Played, say
-from hqweb.core.sheet import row, without
 from hqweb.core.tables import Column
 from hqweb.core.words import Noun
+from hqweb.mastery import rating
 from hqweb.mastery.abilities import (
     KINDS,
     Ability,
@@ -26,10 +23,9 @@ from hqweb.mastery.abilities import (
     in_order,
     written_rating,
 )
-from hqweb.mastery.rating import MAX_TOTAL, Total
-from hqweb.successes.edition import BASE, FOLLOWER, LETTER, POOL, amount, written
+from hqweb.successes import edition
 
-NEW_RATING: Final = Total(10)
+NEW_RATING: Final = rating.Total(10)
 """What a new ability is rated."""
 
 NEW_BREAKOUT: Final = 5
@@ -60,20 +56,20 @@ PLUS: Final = {str(n): f"+{n}" for n in (5, 10, 15, 20)}
 """What the hero’s shorter form lets a breakout add."""
 
 POOL_FIELDS: Final = (
-    number("heroes", "Heroes in the group", 1, MAX_HEROES, POOL),
-    number("points", "Story points in the pool", 0, MAX_HEROES, POOL),
+    moves.number("heroes", "Heroes in the group", 1, limits.MAX_HEROES, edition.POOL),
+    moves.number("points", "Story points in the pool", 0, limits.MAX_HEROES, edition.POOL),
 )
 """The pool of the group."""
 
 _REFRESH: Final = {"session": "With each session", "gm": "When the GM says so"}
 _COST: Final = {"10": "10 XP", "5": "5 XP, for a slow group"}
 READINGS: Final = (
-    pick("refresh", "The pool refreshes", _REFRESH, group="readings"),
-    pick("cost", "An advance costs", _COST, group="readings"),
+    moves.pick("refresh", "The pool refreshes", _REFRESH, group="readings"),
+    moves.pick("cost", "An advance costs", _COST, group="readings"),
 )
 """What a table reads its own way."""
 
-NAME: Final = text("name", "Name")
+NAME: Final = moves.text("name", "Name")
 ROOM: Final = 20
 """Points below the highest rating that is written, and the most in one move, so that no gift goes beyond it."""
 
@@ -92,7 +88,7 @@ class Follower(NamedTuple):
     name: str
     abilities: Sheet
     points: int = 0
-    resolve: int = FOLLOWER
+    resolve: int = edition.FOLLOWER
 
 
 PARTS: Final = ("first", "second", "third")
@@ -112,43 +108,43 @@ def follower_row(one: Follower) -> dict[str, Json]:
     row: dict[str, Json] = {"name": one.name}
     for part, each in zip(PARTS, one.abilities, strict=True):
         row |= {part: each.name, f"{part}_rating": each.rating}
-    return row | {"points": one.points} | ({} if one.resolve == FOLLOWER else {"resolve": one.resolve})
+    return row | {"points": one.points} | ({} if one.resolve == edition.FOLLOWER else {"resolve": one.resolve})
 
 
 def short_rows(sheet: Sheet) -> dict[str, Json]:
     """The lines as the hero’s shorter form takes them: keywords, each with its first breakout, and the rest."""
     keywords: list[Json] = []
-    for each in [one for one in sheet if one.kind == "keyword"][:MAX_ABILITIES]:
+    for each in [one for one in sheet if one.kind == "keyword"][: limits.MAX_ABILITIES]:
         row: dict[str, Json] = {"name": each.name, "rating": each.rating}
         mine = [one for one in sheet if one.keyword == each.id and str(one.rating) in PLUS]
         keywords.append(row | ({"breakout": mine[0].name, "plus": str(mine[0].rating)} if mine else {}))
-    plain = [each for each in sheet if each.kind == "standalone"][:MAX_ABILITIES]
+    plain = [each for each in sheet if each.kind == "standalone"][: limits.MAX_ABILITIES]
     return {"keywords": keywords, "abilities": [{"name": each.name, "rating": each.rating} for each in plain]}
 
 
 def noted(ability: Ability) -> str:
     """The rating as it is written on the sheet."""
-    return written_rating(ability, LETTER)
+    return written_rating(ability, edition.LETTER)
 
 
-def flaw_rating(sheet: Sheet, place: int) -> Total:
+def flaw_rating(sheet: Sheet, place: int) -> rating.Total:
     """The rating of a flaw by its place: the highest ability, the second highest, then the lowest.
 
     Breakouts count with their keywords. Without any ability it is that of a new one.
     """
-    return Total(flaw_total([effective(sheet, each) for each in sheet], place)) if sheet else BASE
+    return rating.Total(flaw_total([effective(sheet, each) for each in sheet], place)) if sheet else edition.BASE
 
 
-def sheet_grid(sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[Grid, ...]:
+def sheet_grid(sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[blocks.Grid, ...]:
     """The sheet as a grid, the flaws at its end; none where nothing is written down yet."""
     rows = []
     for each in in_order(sheet):
         plus = f" {noted(each)}" if each.kind == "breakout" else ""
-        rows.append(GridRow((each.name, KINDS[each.kind] + plus, written(effective(sheet, each)))))
+        rows.append(blocks.GridRow((each.name, KINDS[each.kind] + plus, edition.written(effective(sheet, each)))))
     for place, flaw in enumerate(flaws):
-        rows.append(GridRow((flaw.name, "Flaw", written(flaw_rating(sheet, place))), "left"))
+        rows.append(blocks.GridRow((flaw.name, "Flaw", edition.written(flaw_rating(sheet, place))), "left"))
     columns = (Column("Ability"), Column("Kind"), Column("Rating", "number"))
-    return (Grid("The sheet", columns, tuple(rows)),) if rows else ()
+    return (blocks.Grid("The sheet", columns, tuple(rows)),) if rows else ()
 
 
 class State(NamedTuple):
@@ -213,64 +209,64 @@ class State(NamedTuple):
 
 def low(sheet: Sheet) -> Sheet:
     """What can still be raised."""
-    return tuple(each for each in sheet if each.rating <= MAX_TOTAL - ROOM)
+    return tuple(each for each in sheet if each.rating <= rating.MAX_TOTAL - ROOM)
 
 
-def told[S](state: S, rule: str, sentence: str, **values: Json) -> Played[S]:
+def told[S](state: S, rule: str, sentence: str, **values: Json) -> procedure.Played[S]:
     """A move with one reason, which is its line too."""
-    step = say(rule, sentence, **values)
-    return Played(state, (step,), step.text.removesuffix("."))
+    step = procedure.say(rule, sentence, **values)
+    return procedure.Played(state, (step,), step.text.removesuffix("."))
 
 
 def full(state: State) -> str:
     """Why no line can be added."""
-    return "The sheet is full." if len(state.sheet) >= MAX_SHEET else ""
+    return "The sheet is full." if len(state.sheet) >= limits.MAX_SHEET else ""
 
 
 def pick_ability(sheet: Iterable[Ability], label: str = "Ability") -> Field:
     """One of some abilities."""
-    return pick("ability", label, {each.id: f"{each.name} {noted(each)}" for each in sheet}, None)
+    return moves.pick("ability", label, {each.id: f"{each.name} {noted(each)}" for each in sheet}, None)
 
 
 def pick_flaw(flaws: tuple[Flaw, ...]) -> Field:
     """One of some flaws."""
-    return pick("flaw", "Flaw", {each.id: each.name for each in flaws}, None)
+    return moves.pick("flaw", "Flaw", {each.id: each.name for each in flaws}, None)
 
 
 RISES: Final = "{name}: {was} becomes *{now}*."
 
 
-def raise_ability(state: State, id_: str, by: int, rule: str, sentence: str) -> Played[State]:
+def raise_ability(state: State, id_: str, by: int, rule: str, sentence: str) -> procedure.Played[State]:
     """An ability that rises, in a sentence with what it `was` and is `now`, or by how much."""
     before = by_id(state.sheet, id_)
     now = before._replace(rating=before.rating + by)
-    values = {"name": before.name, "was": noted(before), "sign": amount(by), "now": noted(now)}
+    values = {"name": before.name, "was": noted(before), "sign": edition.amount(by), "now": noted(now)}
     return told(state._replace(sheet=changed(state.sheet, now)), rule, sentence, **values)
 
 
-def _kept(name: str, n: int, whose: str, line: str) -> Callable[[State, Given], Played[State]]:
+def _kept(name: str, n: int, whose: str, line: str) -> Callable[[State, Given], procedure.Played[State]]:
     """What gives so many improvement points of one kind, to be spent later."""
 
-    def gives(state: State, _: Given) -> Played[State]:
+    def gives(state: State, _: Given) -> procedure.Played[State]:
         total, sentence = getattr(state, name) + n, f"*{{n}} improvement points* for {whose}, {{total}} in all."
-        return said(state._replace(**{name: total}), "advance", line, sentence, n=n, total=total)
+        return moves.said(state._replace(**{name: total}), "advance", line, sentence, n=n, total=total)
 
     return gives
 
 
-def _breakout_new(state: State, given: Given) -> Played[State]:
+def _breakout_new(state: State, given: Given) -> procedure.Played[State]:
     keyword = by_id(state.sheet, given.text("ability"))
     after, new = state.added(given.text("name"), "breakout", NEW_BREAKOUT, keyword.id)
     sentence = "A breakout of {keyword}: *{name} {plus}*."
     return told(after, "advance", sentence, keyword=keyword.name, name=new.name, plus=noted(new))
 
 
-def _ability_new(state: State, given: Given) -> Played[State]:
+def _ability_new(state: State, given: Given) -> procedure.Played[State]:
     after, new = state.added(given.text("name"), "standalone", NEW_RATING)
     return told(after, "advance", "A new ability: *{name} {rating}*.", name=new.name, rating=noted(new))
 
 
-def _to_keyword(state: State, given: Given) -> Played[State]:
+def _to_keyword(state: State, given: Given) -> procedure.Played[State]:
     before = by_id(state.sheet, given.text("ability"))
     sheet = changed(state.sheet, before._replace(kind="keyword"))
     after, new = state._replace(sheet=sheet).added(given.text("name"), "breakout", NEW_BREAKOUT, before.id)
@@ -278,9 +274,9 @@ def _to_keyword(state: State, given: Given) -> Played[State]:
     return told(after, "advance", sentence, keyword=before.name, name=new.name, plus=noted(new))
 
 
-def _flaw_off(state: State, given: Given) -> Played[State]:
-    flaw = row(state.flaws, given.text("flaw"))
-    after = state._replace(flaws=without(state.flaws, flaw.id))
+def _flaw_off(state: State, given: Given) -> procedure.Played[State]:
+    flaw = sheet.row(state.flaws, given.text("flaw"))
+    after = state._replace(flaws=sheet.without(state.flaws, flaw.id))
     if not given.flag("turn"):
         return told(after, "advance", "{flaw} is *dropped*.", flaw=flaw.name)
     after, new = after.added(flaw.name, "standalone", NEW_RATING)
@@ -288,10 +284,10 @@ def _flaw_off(state: State, given: Given) -> Played[State]:
     return told(after, "advance", sentence, flaw=flaw.name, rating=noted(new))
 
 
-def _replace(state: State, given: Given) -> Played[State]:
+def _replace(state: State, given: Given) -> procedure.Played[State]:
     name = given.text("name") or "Somebody new"
     sentence = "*{name}* takes the place of somebody who is lost."
-    return said(state, "advance", f"{name} takes a place", sentence, name=name)
+    return moves.said(state, "advance", f"{name} takes a place", sentence, name=name)
 
 
 class Option(NamedTuple):
@@ -304,12 +300,12 @@ class Option(NamedTuple):
     title: str
     times: int
     brings: str
-    does: Callable[[State, Given], Played[State]]
+    does: Callable[[State, Given], procedure.Played[State]]
     fields: Callable[[State], tuple[Field, ...]] = lambda _: ()
     needs: Callable[[State], object] = lambda _: True
     adds: bool = False
 
-    def take(self, state: State, given: Given) -> Played[State]:
+    def take(self, state: State, given: Given) -> procedure.Played[State]:
         """The improvement, as one of those of the open advance."""
         made = self.does(state, given)
         return made._replace(state=made.state.picked(self.do))
@@ -325,10 +321,10 @@ class Option(NamedTuple):
         return full(state) if self.adds else ""
 
     @property
-    def act(self) -> Act[State]:
+    def act(self) -> moves.Act[State]:
         """The improvement as a move."""
         brings = lambda state: f"{self.brings} {PICKS - len(state.taken or ())} left."  # noqa: E731
-        return Act(self.do, self.title, "advance", self.take, brings, self.closed, self.fields)
+        return moves.Act(self.do, self.title, "advance", self.take, brings, self.closed, self.fields)
 
 
 OPTIONS: Final = (
@@ -350,7 +346,7 @@ OPTIONS: Final = (
            lambda state: (pick_ability(state.of_kind("standalone")), NAME),
            lambda state: state.of_kind("standalone"), adds=True),
     Option("flaw-off", "Drop or turn a flaw", 1, "A flaw goes, or becomes an ability if the story bears it.",
-           _flaw_off, lambda state: (pick_flaw(state.flaws), flag("turn", "Make it an ability")),
+           _flaw_off, lambda state: (pick_flaw(state.flaws), moves.flag("turn", "Make it an ability")),
            lambda state: state.flaws, adds=True),
     Option("replace", "Replace somebody lost", 1, "Another supporting character for one who is lost.", _replace,
            lambda _: (NAME,)),

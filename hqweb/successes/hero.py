@@ -6,18 +6,15 @@ Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*.
 from collections.abc import Callable
 from typing import Final
 
+from hqweb.core import moves, procedure
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.fields import Option as Pick
 from hqweb.core.limits import MAX_ABILITIES
-from hqweb.core.moves import MORE, Act, Closed, Tracker, either, needs, number, pick, rows, said, text
-from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.sheet import row
 from hqweb.core.words import within
-from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
-from hqweb.successes import growth
-from hqweb.successes.edition import ID, STORY_POINT, rating
-from hqweb.successes.growth import NAME, Flaw, State, noted
+from hqweb.mastery import abilities
+from hqweb.successes import edition, growth
 
 HERO: Final = "hero"
 GM: Final = "gm"
@@ -26,67 +23,67 @@ GM: Final = "gm"
 _MOST_XP: Final = 99
 
 
-def _burn(state: State, _: Given) -> Played[State]:
+def _burn(state: growth.State, _: Given) -> procedure.Played[growth.State]:
     left, sentence = state.points - 1, "A story point is burned for *one success more*. The pool has {left} left."
-    return said(state._replace(points=left), "story-point", "A story point burned", sentence, left=left)
+    return moves.said(state._replace(points=left), "story-point", "A story point burned", sentence, left=left)
 
 
-def _edit(state: State, given: Given) -> Played[State]:
+def _edit(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     _, title, cost, about = next(each for each in growth.EDITS if each[0] == given.text("size"))
     size, left = title.lower(), state.points - cost
     what = f" “{given.text('what')}”." if given.text("what") else ""
     sentence = "A {size} plot edit for *{cost}*: {text}{what} The pool has {left} left."
     values: dict[str, Json] = {"size": size, "cost": cost, "text": within(about), "what": what, "left": left}
-    return said(state._replace(points=left), "plot-edit", f"A {size} plot edit", sentence, **values)
+    return moves.said(state._replace(points=left), "plot-edit", f"A {size} plot edit", sentence, **values)
 
 
-def _refresh(state: State, _: Given) -> Played[State]:
+def _refresh(state: growth.State, _: Given) -> procedure.Played[growth.State]:
     after, sentence = state._replace(points=state.heroes), "The pool is back at *{points}*, one for each hero."
-    return said(after, "refresh", "The pool refreshes", sentence, points=state.heroes)
+    return moves.said(after, "refresh", "The pool refreshes", sentence, points=state.heroes)
 
 
-def _earned(state: State, one: Ability | Flaw, why: str) -> Played[State]:
+def _earned(state: growth.State, one: abilities.Ability | growth.Flaw, why: str) -> procedure.Played[growth.State]:
     why = why.format(one.name)
     after = state._replace(xp=state.xp + 1, earned=(*state.earned, one.id))
-    steps = [say("xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)]
+    steps = [procedure.say("xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)]
     if len(after.earned) == growth.MOST_XP:
-        steps.append(say("xp", "That is the fifth of the session, and the *last*."))
-    return Played(after, tuple(steps), f"1 XP for {why}")
+        steps.append(procedure.say("xp", "That is the fifth of the session, and the *last*."))
+    return procedure.Played(after, tuple(steps), f"1 XP for {why}")
 
 
-def _session(state: State, given: Given) -> Played[State]:
+def _session(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     after = state._replace(session=state.session + 1, earned=())
-    steps = (say("xp", "A new session: everything may earn XP again."),)
-    refreshed = _refresh(after, given) if state.by_session else Played(after)
-    return Played(refreshed.state, (*steps, *refreshed.steps), f"Session {after.session} begins")
+    steps = (procedure.say("xp", "A new session: everything may earn XP again."),)
+    refreshed = _refresh(after, given) if state.by_session else procedure.Played(after)
+    return procedure.Played(refreshed.state, (*steps, *refreshed.steps), f"Session {after.session} begins")
 
 
-def _advance(state: State, _: Given) -> Played[State]:
+def _advance(state: growth.State, _: Given) -> procedure.Played[growth.State]:
     left, sentence = state.xp - state.cost, "An advance for *{cost} XP*: pick two improvements. {left} XP are left."
-    return said(state._replace(xp=left, taken=()), "advance", "An advance", sentence, cost=state.cost, left=left)
+    return moves.said(state._replace(xp=left, taken=()), "advance", "An advance", sentence, cost=state.cost, left=left)
 
 
-def _flaw_new(state: State, given: Given) -> Played[State]:
+def _flaw_new(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     after, new = state.flawed(given.text("name"))
     sentence = "A new flaw: *{name}*. Its rating follows the abilities."
-    return said(after, "flaw-rating", f"A new flaw: {new.name}", sentence, name=new.name)
+    return moves.said(after, "flaw-rating", f"A new flaw: {new.name}", sentence, name=new.name)
 
 
-def _improve(state: State, given: Given) -> Played[State]:
+def _improve(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     id_, n = given.text("ability"), given.whole("n")
     made = growth.raise_ability(state, id_, n, "improve", growth.RISES)
-    kept = "keyword_points" if by_id(state.sheet, id_).kind == "keyword" else "ability_points"
+    kept = "keyword_points" if abilities.by_id(state.sheet, id_).kind == "keyword" else "ability_points"
     return made._replace(state=made.state._replace(**{kept: getattr(state, kept) - n}))
 
 
-def _direct_new(state: State, given: Given) -> Played[State]:
+def _direct_new(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     after, new = state.added(given.text("name"), "standalone", growth.NEW_RATING)
     sentence = "A gift of the story: *{name} {rating}*."
-    return growth.told(after, "directed", sentence, name=new.name, rating=noted(new))
+    return growth.told(after, "directed", sentence, name=new.name, rating=growth.noted(new))
 
 
-def _no_xp(what: str, found: Callable[[State], object]) -> Callable[[State], str]:
-    def closed(state: State) -> str:
+def _no_xp(what: str, found: Callable[[growth.State], object]) -> Callable[[growth.State], str]:
+    def closed(state: growth.State) -> str:
         if len(state.earned) >= growth.MOST_XP:
             return "Five XP in a session are the most, and they are earned."
         return "" if found(state) else f"Every {what} has earned its XP of this session, or there is none."
@@ -94,122 +91,132 @@ def _no_xp(what: str, found: Callable[[State], object]) -> Callable[[State], str
     return closed
 
 
-def _edit_fields(state: State) -> tuple[Field, ...]:
+def _edit_fields(state: growth.State) -> tuple[Field, ...]:
     edits = tuple(
         Pick(key, f"{title}, {cost}", about) for key, title, cost, about in growth.EDITS if cost <= state.points
     )
-    return (pick("size", "How much", edits, None), text("what", "What happened"))
+    return (moves.pick("size", "How much", edits, None), moves.text("what", "What happened"))
 
 
-_NO_POINTS: Final[Closed[State]] = needs(lambda state: state.points, "The pool of story points is empty.")
+_NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
+    lambda state: state.points, "The pool of story points is empty."
+)
 _NEVER_SHUT: Final = (*(each.do for each in growth.OPTIONS), "flaw-new")
 _STEPS: Final = {str(n): f"+{n}" for n in (5, 10, 15)}
-ACTS: Final[tuple[Act[State], ...]] = (
-    Act("burn", "Burn a story point", "story-point", _burn, "One success more.", _NO_POINTS,
-        cost=lambda state: f"1 of {STORY_POINT.counted(state.points)}"),
-    Act("edit", "Edit the plot", "plot-edit", _edit, "What you tell is so, if the GM does not object.", _NO_POINTS,
+ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
+    moves.Act("burn", "Burn a story point", "story-point", _burn, "One success more.", _NO_POINTS,
+        cost=lambda state: f"1 of {edition.STORY_POINT.counted(state.points)}"),
+    moves.Act("edit", "Edit the plot", "plot-edit", _edit, "What you tell is so, if the GM does not object.",
+        _NO_POINTS,
         _edit_fields, "1 to 3 story points"),
-    Act("refresh", "Refresh the pool", "refresh", _refresh,
-        lambda state: f"{STORY_POINT.counted(state.heroes)} again.", by=GM, place=MORE),
-    Act("defeat", "Note a defeat", "xp",
-        lambda state, given: _earned(state, by_id(state.sheet, given.text("ability")), "a defeat with {}"),
+    moves.Act("refresh", "Refresh the pool", "refresh", _refresh,
+        lambda state: f"{edition.STORY_POINT.counted(state.heroes)} again.", by=GM, place=moves.MORE),
+    moves.Act("defeat", "Note a defeat", "xp",
+        lambda state, given: _earned(state, abilities.by_id(state.sheet, given.text("ability")), "a defeat with {}"),
         "1 XP. None for augments, assists, assured contests.",
         _no_xp("ability", lambda state: state.unpaid),
         lambda state: (growth.pick_ability(state.unpaid, "Ability that lost"),)),
-    Act("flaw", "Note a flaw that mattered", "xp",
+    moves.Act("flaw", "Note a flaw that mattered", "xp",
         lambda state, given: _earned(state, row(state.flaws, given.text("flaw")), "{}, which mattered"),
         "1 XP, for a penalty by it, or for acting as it wants.",
         _no_xp("flaw", lambda state: state.unpaid_flaws), lambda state: (growth.pick_flaw(state.unpaid_flaws),)),
-    Act("session", "Begin a new session", "xp", _session,
+    moves.Act("session", "Begin a new session", "xp", _session,
         lambda state: f"Everything may earn XP again.{' The pool refreshes.' if state.by_session else ''}"),
-    Act("advance", "Buy an advance", "advance", _advance, f"{growth.PICKS} improvements, different ones.",
+    moves.Act("advance", "Buy an advance", "advance", _advance, f"{growth.PICKS} improvements, different ones.",
         lambda state: f"An advance costs {state.cost} XP, and there are {state.xp}." if state.xp < state.cost else "",
         cost=lambda state: f"{state.cost} of {state.xp} XP"),
-    Act("milestone", "Give an advance", "advance",
-        lambda state, _: said(state._replace(taken=()), "advance", "An advance at a milestone",
+    moves.Act("milestone", "Give an advance", "advance",
+        lambda state, _: moves.said(state._replace(taken=()), "advance", "An advance at a milestone",
                               "The GM gives an advance for a milestone: pick *two improvements*."),
         "At a milestone of the story, instead of XP.",
-        by=GM, place=MORE),
+        by=GM, place=moves.MORE),
     *(each.act for each in growth.OPTIONS),
-    Act("flaw-new", "Add a flaw", "flaw-rating", _flaw_new, "With an advance, where there are fewer than three.",
-        either(needs(lambda state: state.taken is not None, "A flaw is added with an advance."),
-               needs(lambda state: len(state.flaws) < growth.CHOSEN_FLAWS, "There are three flaws already.")),
-        (NAME,), place=MORE),
-    Act("improve", "Spend improvement points", "improve", _improve, "One for one, at any time, even after a roll.",
-        needs(lambda state: state.improvable, "There are no improvement points, or nothing that they could raise."),
-        lambda state: (growth.pick_ability(state.improvable), number("n", "Points", 1, min(
+    moves.Act("flaw-new", "Add a flaw", "flaw-rating", _flaw_new, "With an advance, where there are fewer than three.",
+        moves.either(moves.needs(lambda state: state.taken is not None, "A flaw is added with an advance."),
+               moves.needs(lambda state: len(state.flaws) < growth.CHOSEN_FLAWS, "There are three flaws already.")),
+        (growth.NAME,), place=moves.MORE),
+    moves.Act("improve", "Spend improvement points", "improve", _improve,
+        "One for one, at any time, even after a roll.",
+        moves.needs(lambda state: state.improvable,
+            "There are no improvement points, or nothing that they could raise."),
+        lambda state: (growth.pick_ability(state.improvable), moves.number("n", "Points", 1, min(
             filter(None, (state.ability_points, state.keyword_points, growth.ROOM))), 1))),
-    Act("direct", "Improve an ability by the story", "directed",
+    moves.Act("direct", "Improve an ability by the story", "directed",
         lambda state, given: growth.raise_ability(state, given.text("ability"), given.whole("by"), "directed",
                                                   "{name}: *{sign}* as a gift of the story, {now} now."),
         "For an obstacle that mattered, for no XP.",
-        needs(lambda state: growth.low(state.sheet), "There is no ability to improve."),
-        lambda state: (growth.pick_ability(growth.low(state.sheet)), pick("by", "By how much", _STEPS)),
-        by=GM, place=MORE),
-    Act("direct-new", "Give a new ability", "directed", _direct_new, "A standalone ability at 10, for no XP.",
-        growth.full, (NAME,), by=GM, place=MORE),
+        moves.needs(lambda state: growth.low(state.sheet), "There is no ability to improve."),
+        lambda state: (growth.pick_ability(growth.low(state.sheet)), moves.pick("by", "By how much", _STEPS)),
+        by=GM, place=moves.MORE),
+    moves.Act("direct-new", "Give a new ability", "directed", _direct_new, "A standalone ability at 10, for no XP.",
+        growth.full, (growth.NAME,), by=GM, place=moves.MORE),
 )  # fmt: skip
 """All that a hero can buy, burn, note or be given."""
 
-_KEYWORD: Final = (NAME, rating("rating", "Rating"), text("breakout", "Breakout"), pick("plus", "It adds", growth.PLUS))
+_KEYWORD: Final = (
+    growth.NAME,
+    edition.rating("rating", "Rating"),
+    moves.text("breakout", "Breakout"),
+    moves.pick("plus", "It adds", growth.PLUS),
+)
 
 
-class HeroGrowth(Tracker[State]):
+class HeroGrowth(moves.Tracker[growth.State]):
     """Story points, experience and advances. Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*."""
 
-    id = f"{ID}.hero"
+    id = f"{edition.ID}.hero"
     title = "Story points and experience"
     rule = "story-point"
     acts = ACTS
     first = ("defeat", "flaw", "burn", "edit", "advance", "improve", "session")
     fields = (
-        text("name", "Name of the hero", source="name"),
+        moves.text("name", "Name of the hero", source="name"),
         *(field._replace(source=field.name) for field in growth.POOL_FIELDS),
-        number("xp", "XP", 0, _MOST_XP, source="xp"),
-        rows("keywords", "Keywords", growth.KEYWORD, MAX_ABILITIES, _KEYWORD, source="keywords"),
-        rows("abilities", "Abilities", growth.ABILITY, MAX_ABILITIES, _KEYWORD[:2], source="abilities"),
-        rows("flaws", "Flaws", growth.FLAW, MAX_ABILITIES, (NAME,), source="flaws"),
+        moves.number("xp", "XP", 0, _MOST_XP, source="xp"),
+        moves.rows("keywords", "Keywords", growth.KEYWORD, MAX_ABILITIES, _KEYWORD, source="keywords"),
+        moves.rows("abilities", "Abilities", growth.ABILITY, MAX_ABILITIES, _KEYWORD[:2], source="abilities"),
+        moves.rows("flaws", "Flaws", growth.FLAW, MAX_ABILITIES, (growth.NAME,), source="flaws"),
         *growth.READINGS,
     )
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: Given) -> growth.State:
         """The sheet as it is typed: keywords with their breakouts, abilities, flaws."""
-        sheet: list[Ability] = []
+        sheet: list[abilities.Ability] = []
 
-        def write(typed: Given, kind: Kind) -> str:
+        def write(typed: Given, kind: abilities.Kind) -> str:
             place = len(sheet) + 1
-            name = typed.text("name") or f"{KINDS[kind]} {place}"
-            sheet.append(Ability(f"a{place}", name, kind, typed.whole("rating")))
+            name = typed.text("name") or f"{abilities.KINDS[kind]} {place}"
+            sheet.append(abilities.Ability(f"a{place}", name, kind, typed.whole("rating")))
             return sheet[-1].id
 
         for typed in given.rows("keywords"):
             keyword = write(typed, "keyword")
             if typed.text("breakout"):
                 place = f"a{len(sheet) + 1}"
-                sheet.append(Ability(place, typed.text("breakout"), "breakout", typed.whole("plus"), keyword))
+                sheet.append(abilities.Ability(place, typed.text("breakout"), "breakout", typed.whole("plus"), keyword))
         for typed in given.rows("abilities"):
             write(typed, "standalone")
         flaws = given.rows("flaws")
-        named = tuple(Flaw(f"x{n}", each.text("name") or f"Flaw {n}") for n, each in enumerate(flaws, 1))
+        named = tuple(growth.Flaw(f"x{n}", each.text("name") or f"Flaw {n}") for n, each in enumerate(flaws, 1))
         heroes, points, xp = (given.whole(name) for name in ("heroes", "points", "xp"))
         name, by_session = given.text("name") or "The hero", given.text("refresh") == "session"
-        return State(name, heroes, points, xp, tuple(sheet), named, given.whole("cost"), by_session)
+        return growth.State(name, heroes, points, xp, tuple(sheet), named, given.whole("cost"), by_session)
 
-    def closed(self, state: State, act: Act[State]) -> str:
+    def closed(self, state: growth.State, act: moves.Act[growth.State]) -> str:
         """What closes an act; while an advance is open, all but its improvements."""
         if state.taken is not None and act.do not in _NEVER_SHUT:
             return "An advance is open: pick its improvements first."
         return super().closed(state, act)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: growth.State, seat: procedure.Seat) -> procedure.View:
         """The sheet, the pool, the experience, and what is kept to be spent."""
         points = ((state.ability_points, "abilities"), (state.keyword_points, "keywords"))
         kept = " and ".join(f"{n} for {what}" for n, what in points if n)
         spare = Note(f"Improvement points that are kept: {kept}. They may be spent after a roll.")
         earned = Note(f"XP of this session: {len(state.earned)} of 5.")
         notes = (*((spare,) if kept else ()), *((earned,) if state.earned else ()))
-        return View(
-            f"{state.name}: {state.xp} XP. The pool has {state.points} of {STORY_POINT.counted(state.heroes)}.",
+        return procedure.View(
+            f"{state.name}: {state.xp} XP. The pool has {state.points} of {edition.STORY_POINT.counted(state.heroes)}.",
             {},
             blocks=(*growth.sheet_grid(state.sheet, state.flaws), *notes),
             settled=False,

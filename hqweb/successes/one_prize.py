@@ -10,35 +10,16 @@ from itertools import chain
 from math import prod
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.blocks import Grid, GridRow, Note
+from hqweb.core import blocks, limits, procedure, words
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_GRID_CELLS, MAX_HEROES
 from hqweb.core.moves import pick, text
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
 from hqweb.core.tables import Column
-from hqweb.core.words import Noun, Who, listed, within
+from hqweb.mastery import group
 from hqweb.mastery.field import roster
-from hqweb.mastery.group import TABLE, named
 from hqweb.mastery.rating import Total
 from hqweb.mastery.roll import DIE
-from hqweb.successes import aftermath
-from hqweb.successes.count import Reading, Side, read
-from hqweb.successes.edition import HERO, ID, LETTER, STORY_POINT, plain_sum, pool_field, rating, written
+from hqweb.successes import aftermath, count, edition
 from hqweb.successes.explain import count_words
 from hqweb.successes.group import hero_fields
 
@@ -47,10 +28,10 @@ class Contender(NamedTuple):
     """Somebody who wants the prize: id, name, total, whether a player's, and why the total is what it is."""
 
     id: str
-    who: Who
-    side: Side
+    who: words.Who
+    side: count.Side
     hero: bool
-    setup: tuple[Step, ...] = ()
+    setup: tuple[procedure.Step, ...] = ()
 
 
 type Decided = Literal["successes", "die", "rating", "hero", "share", "gm"]
@@ -72,9 +53,9 @@ class State(NamedTuple):
     faces: Faces = ()
 
     @property
-    def readings(self) -> tuple[Reading, ...]:
+    def readings(self) -> tuple[count.Reading, ...]:
         """What each contender counts."""
-        return tuple(read(each.side, face) for each, face in zip(self.contenders, self.faces, strict=True))
+        return tuple(count.read(each.side, face) for each, face in zip(self.contenders, self.faces, strict=True))
 
     def helped(self, by: str) -> "State":
         """The contest with a story point more for one contender."""
@@ -92,7 +73,7 @@ class State(NamedTuple):
 
     def names(self, found: Best) -> str:
         """The winners."""
-        return listed([self.contenders[n].who.first for n in found.winners])
+        return words.listed([self.contenders[n].who.first for n in found.winners])
 
 
 def best(state: State) -> Best:
@@ -147,10 +128,10 @@ type Roll = tuple[int, int]
 """Successes and face: what rolls are compared by."""
 
 
-@lru_cache(MAX_GRID_CELLS)
-def _rolls(side: Side) -> tuple[Roll, ...]:
+@lru_cache(limits.MAX_GRID_CELLS)
+def _rolls(side: count.Side) -> tuple[Roll, ...]:
     """Every roll of a side, lowest first."""
-    return tuple(sorted((read(side, face).successes, face) for face in range(1, DIE + 1)))
+    return tuple(sorted((count.read(side, face).successes, face) for face in range(1, DIE + 1)))
 
 
 def _odds(entrants: tuple[Contender, ...], *, share: bool) -> Distribution:
@@ -190,49 +171,58 @@ _SAYS: Final = {
 }
 
 
-_RIVAL: Final = (text("name", "Name"), rating("ability", "Rating"))
+_RIVAL: Final = (text("name", "Name"), edition.rating("ability", "Rating"))
 
 
-class OnePrize(Procedure[State, Best]):
+class OnePrize(procedure.Procedure[State, Best]):
     """Many contenders, one prize. Source: QuestWorlds SRD 0.97, *Multiple Contestants, One Prize*."""
 
-    id = f"{ID}.one-prize"
+    id = f"{edition.ID}.one-prize"
     title = "Many contenders, one prize"
     rule = "one-prize"
     opening = ""
     start = "Set up"
-    moves = (MoveKind("roll", "Roll", "one-prize"), MoveKind("story-point", "Burn a story point", "story-point"))
+    moves = (
+        procedure.MoveKind("roll", "Roll", "one-prize"),
+        procedure.MoveKind("story-point", "Burn a story point", "story-point"),
+    )
     fields = (
-        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=hero_fields()),
-        Field("rivals", "list", "Rivals", noun=Noun("rival", "rivals"), low=1, high=MAX_HEROES, fields=_RIVAL),
+        Field("heroes", "list", "Heroes", noun=edition.HERO, low=1, high=limits.MAX_HEROES, fields=hero_fields()),
+        Field(
+            "rivals", "list", "Rivals", noun=words.Noun("rival", "rivals"), low=1, high=limits.MAX_HEROES, fields=_RIVAL
+        ),
         pick("share", "The prize", {"yes": "Can be shared", "no": "Cannot be shared"}, "no"),
-        pool_field(),
+        edition.pool_field(),
     )
     outcomes = (
-        Outcome("hero:prize", "A hero has the prize", "v2"),
-        Outcome("none:share", "The prize is shared, or the GM decides", "tie"),
-        Outcome("opposition:prize", "A rival has the prize", "d2"),
+        procedure.Outcome("hero:prize", "A hero has the prize", "v2"),
+        procedure.Outcome("none:share", "The prize is shared, or the GM decides", "tie"),
+        procedure.Outcome("opposition:prize", "A rival has the prize", "d2"),
     )
 
     def caption(self, given: Given) -> str:
         """The heroes and their rivals."""
-        heroes = roster(given.rows("heroes"), "ability", LETTER, HERO)
-        return f"{heroes} against {roster(given.rows('rivals'), 'ability', LETTER, Noun('rival', 'rivals'))}"
+        heroes = roster(given.rows("heroes"), "ability", edition.LETTER, edition.HERO)
+        return (
+            f"{heroes} against {roster(given.rows('rivals'), 'ability', edition.LETTER, words.Noun('rival', 'rivals'))}"
+        )
 
     def begin(self, given: Given) -> State:
         """Everybody who wants the prize."""
         found: list[Contender] = []
         for rows, letter, word in (("heroes", "h", "Hero"), ("rivals", "f", "Rival")):
             for n, row in enumerate(given.rows(rows), 1):
-                who = named(row.text("name"), f"{word} {n}")
-                total = plain_sum(Total(row.whole("ability")), row.whole("bonus", 0), who.first)
-                found.append(Contender(f"{letter}{n}", who, Side(total.total), word == "Hero", total.steps))
+                who = group.named(row.text("name"), f"{word} {n}")
+                total = edition.plain_sum(Total(row.whole("ability")), row.whole("bonus", 0), who.first)
+                found.append(Contender(f"{letter}{n}", who, count.Side(total.total), word == "Hero", total.steps))
         return State(tuple(found), given.text("share") == "yes", given.whole("points"))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def choices(self, state: State) -> tuple[procedure.Choice, ...]:
         """The roll; after it a story point for each hero whom it may help."""
         if not state.faces:
-            return (Choice("roll", "Roll for everybody", TABLE, press=f"Roll {len(state.contenders)} dice"),)
+            return (
+                procedure.Choice("roll", "Roll for everybody", group.TABLE, press=f"Roll {len(state.contenders)} dice"),
+            )
         return tuple(_point(state, each) for each in state.contenders if not _no_point(state, each.id))
 
     def refusal(self, state: State, do: str, by: str) -> str:
@@ -241,14 +231,14 @@ class OnePrize(Procedure[State, Best]):
             return "The dice are rolled. Take the roll back first." if state.faces else "The table rolls together."
         return _no_point(state, by)
 
-    def ask(self, state: State, move: Move) -> Ask[Best]:
+    def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Best]:
         """One d20 for each contender; for a story point no die."""
         if move.do == "story-point":
-            return Ask((), lambda _: best(state.helped(move.by)), state.key)
+            return procedure.Ask((), lambda _: best(state.helped(move.by)), state.key)
         dice = tuple(Die(DIE, each.who.first) for each in state.contenders)
-        return Ask(dice, lambda faces: best(state._replace(faces=faces)), state.key)
+        return procedure.Ask(dice, lambda faces: best(state._replace(faces=faces)), state.key)
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Best | None) -> Played[State]:
+    def play(self, state: State, move: procedure.Move, faces: Faces, ruling: Best | None) -> procedure.Played[State]:
         """The rolls that stand, or one of them with a story point more."""
         if ruling is None:
             raise TypeError("every move of this contest is ruled")
@@ -257,11 +247,15 @@ class OnePrize(Procedure[State, Best]):
         pattern = "{who}: *{face}*, {count}."
         for each, face, own in zip(after.contenders, after.faces, after.readings, strict=True):
             who, many = each.who.first, own.successes
-            told.append(say("one-prize", pattern, who=who, face=face, count=count_words(many), successes=many))
-        told.append(say("share" if ruling.by in _TIED else "one-prize", _SAYS[ruling.by], who=after.names(ruling)))
-        return Played(after, tuple(told), _told(after).word)
+            told.append(
+                procedure.say("one-prize", pattern, who=who, face=face, count=count_words(many), successes=many)
+            )
+        told.append(
+            procedure.say("share" if ruling.by in _TIED else "one-prize", _SAYS[ruling.by], who=after.names(ruling))
+        )
+        return procedure.Played(after, tuple(told), _told(after).word)
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """Experience for each hero who lost, and the points that were burned."""
         if not state.faces:
             return ()
@@ -276,30 +270,35 @@ class OnePrize(Procedure[State, Best]):
             return distribution({state.key(best(state)): 1}, 1)
         return _odds(state.contenders, share=state.share)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Everybody's roll, best first, and who has the prize."""
-        actors = ((TABLE, "Table"), *((each.id, each.who.first) for each in state.contenders))
+        actors = ((group.TABLE, "Table"), *((each.id, each.who.first) for each in state.contenders))
         if not state.faces:
-            bare = tuple(GridRow((each.who.first, written(each.side.total))) for each in state.contenders)
-            grid = Grid("Who wants the prize", (Column("Contender"), Column("Rating")), bare)
-            return View("Nothing is rolled yet.", {}, blocks=(grid,), settled=False, actors=actors)
+            bare = tuple(
+                blocks.GridRow((each.who.first, edition.written(each.side.total))) for each in state.contenders
+            )
+            grid = blocks.Grid("Who wants the prize", (Column("Contender"), Column("Rating")), bare)
+            return procedure.View("Nothing is rolled yet.", {}, blocks=(grid,), settled=False, actors=actors)
         found, head = best(state), _told(state)
         winner, _, level = state.key(found).partition(":")
         winners: list[Json] = [state.contenders[n].id for n in found.winners]
         rolled = zip(state.contenders, state.faces, state.readings, strict=True)
         rows = [
-            GridRow((one.who.first, written(one.side.total), face, own.successes), "won" if n in found.winners else "")
+            blocks.GridRow(
+                (one.who.first, edition.written(one.side.total), face, own.successes),
+                "won" if n in found.winners else "",
+            )
             for n, (one, face, own) in enumerate(rolled)
         ]
         rows.sort(key=lambda row: (row.cells[3], row.cells[2]), reverse=True)
         columns = (Column("Contender"), Column("Rating"), Column("Die", "number"), Column("Successes", "number"))
-        none = Note("Nobody has a success. If the prize may stay with nobody, the GM may say so.", "reading")
-        return View(
-            f"{head.word}: {head.mean if found.by == 'share' else within(head.mean)}",
+        none = blocks.Note("Nobody has a success. If the prize may stay with nobody, the GM may say so.", "reading")
+        return procedure.View(
+            f"{head.word}: {head.mean if found.by == 'share' else words.within(head.mean)}",
             {"winner": winner, "level": level, "winners": winners, "by": found.by},
             head,
             (
-                Grid("Best first", columns, tuple(rows)),
+                blocks.Grid("Best first", columns, tuple(rows)),
                 *(() if any(each.successes for each in state.readings) else (none,)),
             ),
             settled=not self.choices(state),
@@ -320,22 +319,26 @@ def _no_point(state: State, by: str) -> str:
     return "" if state.points else "The pool of story points is empty."
 
 
-def _point(state: State, one: Contender) -> Choice:
+def _point(state: State, one: Contender) -> procedure.Choice:
     """A story point, and who wins then: within a sentence a name keeps its letters."""
     after = state.helped(one.id)
     word = _told(after).word
-    inside = within(word) if best(after).by in ("share", "gm") else word
-    title, cost = f"A story point for {one.who.inside}", f"1 of {STORY_POINT.counted(state.points)}"
-    return Choice("story-point", title, one.id, brings=f"One success more: {inside}.", cost=cost)
+    inside = words.within(word) if best(after).by in ("share", "gm") else word
+    title, cost = f"A story point for {one.who.inside}", f"1 of {edition.STORY_POINT.counted(state.points)}"
+    return procedure.Choice("story-point", title, one.id, brings=f"One success more: {inside}.", cost=cost)
 
 
-def _told(state: State) -> Headline:
+def _told(state: State) -> procedure.Headline:
     found = best(state)
     mark = next(each.mark for each in OnePrize.outcomes if each.key == state.key(found))
     names = state.names(found)
     if found.by == "gm":
-        return Headline(mark, "The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared.")
+        return procedure.Headline(
+            mark, "The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared."
+        )
     if found.by == "share":
-        return Headline(mark, "The prize is shared", f"{names} have it together.")
+        return procedure.Headline(mark, "The prize is shared", f"{names} have it together.")
     why = {"successes": "with the most successes", "die": "by the higher die", "rating": "by the higher rating"}
-    return Headline(mark, f"{names} wins", f"The prize goes to {names}, {why.get(found.by, 'a hero before others')}.")
+    return procedure.Headline(
+        mark, f"{names} wins", f"The prize goes to {names}, {why.get(found.by, 'a hero before others')}."
+    )

@@ -2,11 +2,9 @@
 
 from typing import Final
 
-from hqweb.core.procedure import Rule, Ruleset
-from hqweb.successes.augment import Augment, Hindrance
+from hqweb.core import procedure
+from hqweb.successes import augment, contents, contest
 from hqweb.successes.community import Community
-from hqweb.successes.contents import PLACES, TERMS
-from hqweb.successes.contest import SCREEN, Contest
 from hqweb.successes.creation import Creation
 from hqweb.successes.edition import ID
 from hqweb.successes.group import GroupContest
@@ -17,14 +15,14 @@ from hqweb.successes.sheet.sheet import HeroSheet
 from hqweb.successes.tables import tables
 from hqweb.successes.track import TRACKS
 
-RULESET: Final = Ruleset(
+RULESET: Final = procedure.Ruleset(
     id=ID,
     title="QuestWorlds 0.97",
     version=1,
     procedures=(
-        Contest(),
-        Augment(),
-        Hindrance(),
+        contest.Contest(),
+        augment.Augment(),
+        augment.Hindrance(),
         GroupContest(),
         OnePrize(),
         *map(Sequence, TRACKS),
@@ -34,10 +32,10 @@ RULESET: Final = Ruleset(
         Community(),
     ),
     tables=tables(),
-    terms=TERMS,
-    rules={key: Rule(f"{ID}/{place}", name) for key, place, name in PLACES},
+    terms=contents.TERMS,
+    rules={key: procedure.Rule(f"{ID}/{place}", name) for key, place, name in contents.PLACES},
     family="questworlds",
     sheet=HeroSheet.id,
-    screen=SCREEN,
+    screen=contest.SCREEN,
 )
 """QuestWorlds 0.97, a game of its own: no number of it fits the edition 2.2."""

@@ -4,28 +4,11 @@ from typing import Final
 
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.core.words import sign
-from hqweb.mastery.rating import Rating, Total
+from hqweb.mastery import rating
 from hqweb.mastery.roll import DIE
+from hqweb.successes import count, creation, edition, growth
 from hqweb.successes.aftermath import EXTRA
 from hqweb.successes.community import BONUSES
-from hqweb.successes.count import BIG, successes
-from hqweb.successes.creation import CAP, HIGH, HIGH_BREAKOUT, POINTS, SIDEKICK_POINTS
-from hqweb.successes.edition import (
-    BASE,
-    CLASSES,
-    FOLLOWER,
-    ID,
-    KINDS,
-    STEP,
-    STEPS,
-    TOP,
-    amount,
-    by_degree,
-    mean,
-    resistance,
-    written,
-)
-from hqweb.successes.growth import EDITS, NEW_BREAKOUT, NEW_RATING, OPTIONS
 from hqweb.successes.track import BOTH_GAMBLE, CHAINED, SCORED, STAKES, TRACKS, Track, scored_points, wagered_loss
 
 _COUNTED: Final = (17, 20, 21, 25, 30, 40, 41, 50)
@@ -38,54 +21,62 @@ def tables() -> tuple[Table, ...]:
     return (
         _table("counting", "Counting past 20, and the successes that masteries add", "Abilities",
             (Column("Total", "number"), Column("Rating", "number"), Column("Adds", "number")),
-            *((str(n), n, written(Total(n)), Rating.of(Total(n)).masteries) for n in _COUNTED)),
+            *((str(n), n, edition.written(rating.Total(n)),
+                rating.Rating.of(rating.Total(n)).masteries) for n in _COUNTED)),
         _table("die", "What a die gives", "Die Rolls",
             (Column("Result"), Column("Die"), *(Column(f"at {target}", "number") for target in _TARGETS)),
-            ("big", "Big success, 2", "the target number itself", *_spans(BIG)),
+            ("big", "Big success, 2", "the target number itself", *_spans(count.BIG)),
             ("success", "Success, 1", "below it", *_spans(1)), ("failure", "Failure, 0", "above it", *_spans(0))),
         _table("resistances", "Resistances", "Resistances",
-            (Column("Resistance"), Column("Modifier", "number"), Column(f"At base {BASE}", "number")),
-            *((each.id, each.label, amount(each.offset) if each.offset else "–", written(resistance(each, BASE)))
-              for each in CLASSES)),
+            (Column("Resistance"), Column("Modifier", "number"), Column(f"At base {edition.BASE}", "number")),
+            *((each.id, each.label, edition.amount(each.offset) if each.offset else "–",
+                edition.written(edition.resistance(each, edition.BASE)))
+              for each in edition.CLASSES)),
         _table("modifiers", "Kinds of modifiers", "Modifiers", (Column("Modifier"), Column("Amount")),
-            *((kind.id, kind.title, ", ".join(amount(n) for n in sorted(kind.amounts))) for kind in KINDS)),
+            *((kind.id, kind.title,
+                ", ".join(edition.amount(n) for n in sorted(kind.amounts))) for kind in edition.KINDS)),
         _table("degrees", "What a degree means", "Degrees of Victory", (Column("Degree"), Column("Meaning")),
-            *((f"hero-{n}", _won(n, _more(n)), mean(f"hero:{n}")) for n in range(TOP, -1, -1)),
-            ("tie", _TIE, mean("none:tie")),
-            *((f"opposition-{n}", _lost(n, _more(n)), mean(f"opposition:{n}")) for n in range(TOP + 1))),
+            *((f"hero-{n}", _won(n, _more(n)), edition.mean(f"hero:{n}")) for n in range(edition.TOP, -1, -1)),
+            ("tie", _TIE, edition.mean("none:tie")),
+            *((f"opposition-{n}", _lost(n, _more(n)),
+                edition.mean(f"opposition:{n}")) for n in range(edition.TOP + 1))),
         _table("benefits", "Benefits and consequences by degree", "Benefits and Consequences by Degree",
             (Column("Degree"), Column("Modifier", "number")),
-            *((f"victory-{n}", _won(n), amount(by_degree(n))) for n in range(STEPS - 1, -1, -1)), ("tie", _TIE, "none"),
-            *((f"defeat-{n}", _lost(n), amount(-by_degree(n))) for n in range(STEPS))),
+            *((f"victory-{n}", _won(n), edition.amount(edition.by_degree(n))) for n in range(edition.STEPS - 1, -1,
+                -1)), ("tie", _TIE, "none"),
+            *((f"defeat-{n}", _lost(n), edition.amount(-edition.by_degree(n))) for n in range(edition.STEPS))),
         _table("extras", "What the GM may add against the outcome", "Consequences; Benefits",
             (Column("Degree"), Column("Modifier", "number"), Column("For")),
             *((f"{'victory' if won > 0 else 'defeat'}-{degree}", (_won if won > 0 else _lost)(degree),
-               " or ".join(map(amount, amounts)), "what it took out of you" if won > 0 else "what you gained in losing")
+               " or ".join(map(edition.amount, amounts)),
+                   "what it took out of you" if won > 0 else "what you gained in losing")
               for (won, degree), amounts in EXTRA.items())),
         _table("plot-edits", "Plot edits", "Plot Edits",
             (Column("Edit"), Column("Story points", "number"), Column("What it may be")),
-            *((key, title, cost, text) for key, title, cost, text in EDITS)),
+            *((key, title, cost, text) for key, title, cost, text in growth.EDITS)),
         _table("advances", "What an advance may bring", "Improving Your Character",
             (Column("Improvement"), Column("In one advance")),
-            *((each.do, each.brings, "twice" if each.times > 1 else "once") for each in OPTIONS)),
+            *((each.do, each.brings, "twice" if each.times > 1 else "once") for each in growth.OPTIONS)),
         _table("creation", "Ratings at the start", "Assigning Ability Ratings; Sidekick",
             (Column("What"), Column("Hero", "number"), Column("Sidekick", "number")),
-            ("high", "What matters most, what sets apart", written(HIGH), written(HIGH)),
-            ("high-breakout", "What sets apart, as a breakout", amount(HIGH_BREAKOUT), "–"),
-            ("other", "All other abilities", written(NEW_RATING), written(NEW_RATING)),
-            ("breakout", "Other breakouts", amount(NEW_BREAKOUT), "–"),
-            ("points", "Improvement points", POINTS, SIDEKICK_POINTS),
-            ("cap", "Highest rating", written(CAP), written(CAP))),
+            ("high", "What matters most, what sets apart", edition.written(creation.HIGH),
+                edition.written(creation.HIGH)),
+            ("high-breakout", "What sets apart, as a breakout", edition.amount(creation.HIGH_BREAKOUT), "–"),
+            ("other", "All other abilities", edition.written(growth.NEW_RATING), edition.written(growth.NEW_RATING)),
+            ("breakout", "Other breakouts", edition.amount(growth.NEW_BREAKOUT), "–"),
+            ("points", "Improvement points", creation.POINTS, creation.SIDEKICK_POINTS),
+            ("cap", "Highest rating", edition.written(creation.CAP), edition.written(creation.CAP))),
         _table("resources", "What the resources bring", "Rating Resources",
             (Column("Resource by rank"), Column("Bonus", "number")),
-            *((str(n), f"{n}.", amount(bonus)) for n, bonus in enumerate(BONUSES, 1))),
+            *((str(n), f"{n}.", edition.amount(bonus)) for n, bonus in enumerate(BONUSES, 1))),
         _rounds(SCORED, "Points", "Resolution Points"),
         _rounds(CHAINED, "Resolve", "Resolve Loss"),
         _table("wagered-losses", "What a wager costs", "Wagered Sequence Exchange",
             (Column("Degree"), Column("The loser loses"), Column(f"Of {_WAGER}", "number")),
             ("tie", "Tie", "both half of the wager, rounded up", wagered_loss(_WAGER, 0)),
             *((str(n), str(n), words, wagered_loss(_WAGER, n)) for n, words in enumerate(
-                ("half of the wager, rounded up", "the wager", *(f"{n} times the wager" for n in range(2, TOP + 1)))))),
+                ("half of the wager, rounded up", "the wager", *(f"{n} times the wager" for n in range(2,
+                    edition.TOP + 1)))))),
         *map(_outcomes, TRACKS),
         _table("scored-tactics", "Gambits and defence", "Risky Gambits; Defensive Responses",
             (Column("Tactics"), Column("If you win"), Column("If you lose")),
@@ -94,11 +85,13 @@ def tables() -> tuple[Table, ...]:
             ("both", "Two gambits", *[f"+{BOTH_GAMBLE} for the winner"] * 2)),
         _table("chained-consequences", "A consequence instead of resolve", "Exchange Resolve for Consequences",
             (Column("Resolve lost", "number"), Column("Consequence instead", "number")),
-            *((str(loss), loss, amount(-STEP * loss)) for loss in range(1, 5)), ("5", 5, "not possible")),
+            *((str(loss), loss, edition.amount(-edition.STEP * loss)) for loss in range(1, 5)), ("5", 5,
+                "not possible")),
         _table("follower-roles", "Followers", "Followers",
             (Column("Role"), Column("Does"), Column("Out, scored"), Column("Out, chained")),
-            ("full", "Contestant", "Rolls like a hero", f"{FOLLOWER} points", f"{FOLLOWER} resolve lost"),
-            ("secondary", "Secondary contestant", "Takes points or a loss for you", f"{FOLLOWER} points",
+            ("full", "Contestant", "Rolls like a hero", f"{edition.FOLLOWER} points",
+                f"{edition.FOLLOWER} resolve lost"),
+            ("secondary", "Secondary contestant", "Takes points or a loss for you", f"{edition.FOLLOWER} points",
              "one loss taken"),
             ("supporter", "Supporter", "Helps, or does something else", "–", "–")),
     )  # fmt: skip
@@ -107,35 +100,35 @@ def tables() -> tuple[Table, ...]:
 def _table(name: str, caption: str, source: str, columns: tuple[Column, ...], *rows: tuple[Cell, ...]) -> Table:
     """A table of rows, each with its key before its cells."""
     found = tuple(Row(str(key), tuple(cells)) for key, *cells in rows)
-    return Table(f"{ID}.{name}", caption, columns, found, f"QuestWorlds SRD 0.97, {source}")
+    return Table(f"{edition.ID}.{name}", caption, columns, found, f"QuestWorlds SRD 0.97, {source}")
 
 
 def _more(degree: int) -> str:
-    return "+" if degree == TOP else ""
+    return "+" if degree == edition.TOP else ""
 
 
 _TIE: Final = Marked("tie", "Standoff")
 
 
 def _won(degree: int, more: str = "") -> Marked:
-    return Marked(f"v{min(degree + 1, TOP)}", f"Victory, {degree}{more}")
+    return Marked(f"v{min(degree + 1, edition.TOP)}", f"Victory, {degree}{more}")
 
 
 def _lost(degree: int, more: str = "") -> Marked:
-    return Marked(f"d{min(degree + 1, TOP)}", f"Defeat, {degree}{more}")
+    return Marked(f"d{min(degree + 1, edition.TOP)}", f"Defeat, {degree}{more}")
 
 
 def _spans(worth: int) -> list[str]:
     """The faces that are worth so much at each target number."""
-    found = ([face for face in range(1, DIE + 1) if successes(face, target) == worth] for target in _TARGETS)
+    found = ([face for face in range(1, DIE + 1) if count.successes(face, target) == worth] for target in _TARGETS)
     return ["–".join(str(face) for face in sorted({*each[:1], *each[-1:]})) or "none" for each in found]
 
 
 def _rounds(track: Track, label: str, source: str) -> Table:
     """What a round of a track is worth."""
     rows = (
-        (str(n), f"{n} or more" if n == TOP else str(n), f"{scored_points(n, 'plain', 'plain')}{_more(n)}")
-        for n in range(TOP + 1)
+        (str(n), f"{n} or more" if n == edition.TOP else str(n), f"{scored_points(n, 'plain', 'plain')}{_more(n)}")
+        for n in range(edition.TOP + 1)
     )
     caption = f"What a round of a {track.title.lower()} is worth"
     return _table(f"{track.id}-rounds", caption, source, (Column("Degree"), Column(label, "number")), *rows)

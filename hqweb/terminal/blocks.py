@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from hqweb.terminal.out import Data, Out, safe
+from hqweb.terminal import out
 
 _TONES = {"info": "", "reading": "Reading: ", "warn": "Beware: "}
 _STANDS = {"": "", "now": "now", "out": "out", "left": "left", "won": "won", "lost": "lost"}
@@ -13,16 +13,16 @@ _MOST_BOXES = 20
 _GAP = "  "
 
 
-def tell_block(block: Data, out: Out) -> None:
+def tell_block(block: out.Data, out: out.Out) -> None:
     """One block, whatever kind it is."""
     _KINDS[block["kind"]](block, out)
 
 
-def _note(block: Data, out: Out) -> None:
+def _note(block: out.Data, out: out.Out) -> None:
     out.tell(_TONES[block["tone"]] + block["text"], "  ")
 
 
-def _ladder(block: Data, out: Out) -> None:
+def _ladder(block: out.Data, out: out.Out) -> None:
     out.tell(block["label"], "  ")
     for side in block["sides"]:
         was = f"{side['was']} → " if side["was"] else ""
@@ -41,12 +41,12 @@ def _ladder(block: Data, out: Out) -> None:
         out.tell(f"Between {top} and {bottom}: {gap['text']}", "  ")
 
 
-def _mark(mark: Data, names: Data) -> str:
+def _mark(mark: out.Data, names: out.Data) -> str:
     fell, die = "(fell here) " if mark["from"] else "", f"d{mark['sides']} " if mark["sides"] else ""
     return f"{fell}{names.get(mark['side'], '')} {die}{mark['show']}".strip()
 
 
-def _board(block: Data, out: Out) -> None:
+def _board(block: out.Data, out: out.Out) -> None:
     out.tell(block["label"], "  ", strong=True)
     for pair in block["pairs"]:
         told = [_score(pair["ours"], pair["goal"]), _score(pair["theirs"], pair["goal"])]
@@ -55,14 +55,14 @@ def _board(block: Data, out: Out) -> None:
         out.tell(f"{' against '.join(told)}{goal}{f' ({said})' if said else ''}", "    ", "      ")
 
 
-def _score(score: Data, goal: int) -> str:
+def _score(score: out.Data, goal: int) -> str:
     note = f" ({score['note']})" if score["note"] else ""
     filled = min(max(score["value"], 0), goal)
     boxes = f" [{'#' * filled}{'.' * (goal - filled)}]" if 0 < goal <= _MOST_BOXES else ""
     return f"{score['who']}{note} {score['value']}{boxes}"
 
 
-def _grid(block: Data, out: Out) -> None:
+def _grid(block: out.Data, out: out.Out) -> None:
     out.tell(block["caption"], "  ", strong=True)
     marks = [_STANDS[row["mark"]] for row in block["rows"]]
     for line in table_lines(block, out.width - 4, marks):
@@ -71,11 +71,11 @@ def _grid(block: Data, out: Out) -> None:
 
 def _cell(raw: Any) -> str:
     if isinstance(raw, dict):
-        return safe(raw["text"])
-    return str(raw).replace("-", "−") if isinstance(raw, int) else safe(raw)
+        return out.safe(raw["text"])
+    return str(raw).replace("-", "−") if isinstance(raw, int) else out.safe(raw)
 
 
-def table_lines(table: Data, width: int, marks: list[str] | None = None) -> list[str]:
+def table_lines(table: out.Data, width: int, marks: list[str] | None = None) -> list[str]:
     """The lines of a table, in columns where they fit, else row by row; `marks` are words that stand behind a row.
 
     >>> columns = [{"label": "Rung", "kind": "text"}, {"label": "n", "kind": "number"}]
@@ -101,7 +101,7 @@ def table_lines(table: Data, width: int, marks: list[str] | None = None) -> list
     return lines
 
 
-def _sum(block: Data, out: Out) -> None:
+def _sum(block: out.Data, out: out.Out) -> None:
     out.tell(block["label"], "  ")
     text = ""
     for part in block["parts"]:
@@ -112,7 +112,7 @@ def _sum(block: Data, out: Out) -> None:
     out.tell(f"{text} = {block['total']}", "    ")
 
 
-def _card(block: Data, out: Out) -> None:
+def _card(block: out.Data, out: out.Out) -> None:
     out.tell(f"{block['title']}{f' ({block["corner"]})' if block['corner'] else ''}", "  ", strong=True)
     for place, group in enumerate(block["groups"]):
         if place:
@@ -123,7 +123,7 @@ def _card(block: Data, out: Out) -> None:
             out.tell(label + line["text"], f"  {hit}", "      ")
 
 
-def _plan(block: Data, out: Out) -> None:
+def _plan(block: out.Data, out: out.Out) -> None:
     out.tell(block["label"], "  ")
     wide, high = block["width"], block["height"]
     ground = [["." for _ in range(wide)] for _ in range(high)]
@@ -151,7 +151,7 @@ def _plan(block: Data, out: Out) -> None:
         out.tell(f"Line from corner {line['x1']}, {line['y1']} to {line['x2']}, {line['y2']}: {free}", "    ", "      ")
 
 
-_KINDS: dict[str, Callable[[Data, Out], None]] = {
+_KINDS: dict[str, Callable[[out.Data, out.Out], None]] = {
     "note": _note,
     "ladder": _ladder,
     "board": _board,

@@ -7,9 +7,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from hqweb.core import limits
 from hqweb.core.errors import HqwebError
 from hqweb.core.json_input import brackets
-from hqweb.core.limits import MAX_DEPTH, MAX_REQUEST
 
 
 def read_text(name: str, field: str = "file") -> str:
@@ -21,12 +21,12 @@ def read_text(name: str, field: str = "file") -> str:
     try:
         if name == "-":
             stream = sys.stdin
-            data = stream.buffer.read(MAX_REQUEST + 1) if stream is not None else b""
+            data = stream.buffer.read(limits.MAX_REQUEST + 1) if stream is not None else b""
         else:
             with Path(name).open("rb") as file:
-                data = file.read(MAX_REQUEST + 1)
-        if len(data) > MAX_REQUEST:
-            hint = f"It has more than {MAX_REQUEST} bytes: give a smaller one."
+                data = file.read(limits.MAX_REQUEST + 1)
+        if len(data) > limits.MAX_REQUEST:
+            hint = f"It has more than {limits.MAX_REQUEST} bytes: give a smaller one."
             raise HqwebError("terminal.file", hint, field=field, got=name)
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -46,8 +46,8 @@ def parsed(text: str, field: str, hint: str) -> Any:
     Raises:
         HqwebError: ``terminal.text``, with the hint.
     """
-    if brackets(text)[0] > MAX_DEPTH:
-        hint = f"It has more than {MAX_DEPTH} brackets within brackets."
+    if brackets(text)[0] > limits.MAX_DEPTH:
+        hint = f"It has more than {limits.MAX_DEPTH} brackets within brackets."
         raise HqwebError("terminal.text", hint, field=field, got=text)
     try:
         return json.loads(text, parse_float=str)

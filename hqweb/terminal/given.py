@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from hqweb.core import limits
 from hqweb.core.errors import HqwebError
-from hqweb.core.limits import MAX_KEY, MAX_NAMES
 from hqweb.terminal.files import read_value
 
 type Tree = dict[str, "Tree | str"]
@@ -25,14 +25,16 @@ def inputs_of(fields: list[dict[str, Any]], words: list[str]) -> dict[str, Any]:
         path, equals, value = word.partition("=")
         if not equals or not path:
             hint = f"Write each input as name=value, such as {_such(fields)}."
-            raise HqwebError("terminal.input", hint, field=path[:MAX_KEY], got=word)
+            raise HqwebError("terminal.input", hint, field=path[: limits.MAX_KEY], got=word)
         _put(tree, path, value)
     return _record(tree, fields, "")
 
 
 def _such(fields: list[dict[str, Any]]) -> str:
     names = list(dict.fromkeys(field["name"] for field in fields))
-    return ", ".join(f"{name}=…" for name in names[:MAX_NAMES]) or "name=value; but there is nothing to give here"
+    return (
+        ", ".join(f"{name}=…" for name in names[: limits.MAX_NAMES]) or "name=value; but there is nothing to give here"
+    )
 
 
 def _put(tree: Tree, path: str, value: str) -> None:
@@ -41,7 +43,7 @@ def _put(tree: Tree, path: str, value: str) -> None:
     for name in above:
         here = here.setdefault(name, {}) if isinstance(here, dict) else here
     if isinstance(here, str) or last in here:
-        raise HqwebError("terminal.input", "It is given twice. Give it once.", field=path[:MAX_KEY], got=path)
+        raise HqwebError("terminal.input", "It is given twice. Give it once.", field=path[: limits.MAX_KEY], got=path)
     here[last] = value
 
 
@@ -53,7 +55,7 @@ def _record(tree: Tree, fields: list[dict[str, Any]], path: str) -> dict[str, An
 
 
 def _value(value: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
-    kinds, short = {field["kind"] for field in fields}, path[:MAX_KEY]
+    kinds, short = {field["kind"] for field in fields}, path[: limits.MAX_KEY]
     if isinstance(value, dict):
         if "list" in kinds:
             inner = [each for field in fields for each in field.get("fields", [])]
@@ -78,9 +80,9 @@ def _row(row: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
     if isinstance(row, dict):
         return _record(row, fields, f"{path}.")
     if row.startswith("@"):
-        return read_value(row[1:], path[:MAX_KEY])
-    hint = f"Write the parts of a row one by one, such as {path[:MAX_KEY]}.{_such(fields)}."
-    raise HqwebError("terminal.input", hint, field=path[:MAX_KEY], got=row)
+        return read_value(row[1:], path[: limits.MAX_KEY])
+    hint = f"Write the parts of a row one by one, such as {path[: limits.MAX_KEY]}.{_such(fields)}."
+    raise HqwebError("terminal.input", hint, field=path[: limits.MAX_KEY], got=row)
 
 
 def faces_of(text: str) -> list[Any]:

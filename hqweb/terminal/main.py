@@ -7,10 +7,8 @@ import sys
 import hqweb
 from hqweb.core.errors import HqwebError
 from hqweb.registry import find
-from hqweb.terminal import lists, telling
-from hqweb.terminal.files import read_game, write_log
+from hqweb.terminal import files, lists, options, telling
 from hqweb.terminal.given import faces_of, inputs_of
-from hqweb.terminal.options import COMMANDS, UsageError, overview, parser
 from hqweb.terminal.out import Data, Out, let_go
 
 _LISTS = {"procedures": lists.procedures, "tables": lists.tables, "term": lists.terms}
@@ -50,21 +48,23 @@ def main(words: list[str] | None = None) -> int:
 def _run(words: list[str], out: Out, errors: Out) -> int:
     text, (command, *rest) = "", words or ["help"]
     if command in ("-h", "--help", "help"):
-        text = overview()
+        text = options.overview()
     elif command == "--version":
         text = f"hqweb {hqweb.__version__}"
-    elif command not in COMMANDS:
-        errors.tell(f"There is no command {command[:60]!r}. Commands are {', '.join(COMMANDS)}; --help shows examples.")
+    elif command not in options.COMMANDS:
+        errors.tell(
+            f"There is no command {command[:60]!r}. Commands are {', '.join(options.COMMANDS)}; --help shows examples."
+        )
         return 2
     elif "-h" in rest or "--help" in rest:
-        text = parser(command).format_help()
+        text = options.parser(command).format_help()
     for line in text.splitlines():
         out.say(line)
     if text:
         return 0
     try:
-        asked = parser(command).parse_intermixed_args(rest)
-    except UsageError as error:
+        asked = options.parser(command).parse_intermixed_args(rest)
+    except options.UsageError as error:
         errors.tell(str(error))
         return 2
     try:
@@ -126,7 +126,7 @@ def _odds(asked: argparse.Namespace, out: Out) -> Data:
 
 def _game(asked: argparse.Namespace) -> Data:
     """Log and view of the game that is named, played again."""
-    game = read_game(asked.game)
+    game = files.read_game(asked.game)
     data = _ask({"op": "replay" if "log" in game else "open", **game}, asked)
     if "log" not in data:
         hint = "This link is of settings, and nothing is rolled in it yet."
@@ -155,7 +155,7 @@ def _replay(asked: argparse.Namespace, out: Out) -> Data:
 def _told(data: Data, asked: argparse.Namespace, out: Out, history: list[Data] | None = None) -> Data:
     """The verdict, the reasons for the last move or the whole history, and what is open."""
     if history is None and asked.log is not None:
-        write_log(asked.log, data["log"])
+        files.write_log(asked.log, data["log"])
     telling.tell_view(data["view"], find(data["log"]["procedure"])[1].title, out)
     if history is None:
         telling.tell_last(data, out)

@@ -2,15 +2,15 @@
 
 from typing import Any
 
+from hqweb.terminal import out
 from hqweb.terminal.blocks import tell_block
-from hqweb.terminal.out import Data, Out
 
 _MOST_OPTIONS = 8
 _BAR = 30
 _READABLE = 12
 
 
-def tell_view(view: Data, title: str, out: Out) -> None:
+def tell_view(view: out.Data, title: str, out: out.Out) -> None:
     """The verdict, and what is to be seen."""
     head = view.get("headline")
     out.tell(title)
@@ -28,7 +28,7 @@ def tell_view(view: Data, title: str, out: Out) -> None:
         tell_block(block, out)
 
 
-def tell_last(game: Data, out: Out) -> None:
+def tell_last(game: out.Data, out: out.Out) -> None:
     """The dice of the last move and where they came from; the reasons, counted, each with the place of its rule."""
     log, steps = game["log"], game["view"]["steps"]
     rolled = [move for move in log["moves"] if move.get("dice")]
@@ -44,7 +44,7 @@ def tell_last(game: Data, out: Out) -> None:
         out.tell(f"{step['text']} [{step['rule']}]", f"  {place}. ", "     ")
 
 
-def tell_open(view: Data, out: Out) -> None:
+def tell_open(view: out.Data, out: out.Out) -> None:
     """The moves that stand open, with what they take; and what may follow."""
     if view["choices"]:
         more = ", and the verdict may still change" if "headline" in view and not view["settled"] else ""
@@ -63,7 +63,7 @@ def tell_open(view: Data, out: Out) -> None:
         out.tell(f"On the sheet: {effect['text']}", "  ")
 
 
-def tell_history(moves: list[Data], out: Out) -> None:
+def tell_history(moves: list[out.Data], out: out.Out) -> None:
     """Every move of a log with its reasons."""
     if moves:
         out.say()
@@ -74,7 +74,7 @@ def tell_history(moves: list[Data], out: Out) -> None:
             out.tell(f"{step['text']} [{step['rule']}]", "     - ", "       ")
 
 
-def field_line(field: Data) -> str:
+def field_line(field: out.Data) -> str:
     """A field in a line: name, label, what it takes, its default.
 
     >>> field_line({"name": "base", "kind": "int", "label": "Base", "low": 1, "high": 9, "default": 3})
@@ -107,7 +107,7 @@ def _said(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def tell_odds(odds: Data, out: Out) -> None:
+def tell_odds(odds: out.Data, out: out.Out) -> None:
     """A distribution: every outcome with its bar, its share, and its weight where that can be read."""
     out.tell(odds["caption"])
     rows = odds["rows"]
@@ -124,7 +124,7 @@ def tell_odds(odds: Data, out: Out) -> None:
         out.tell(f"{row['label']:<{wide}}  {percent(row):>7}  {filled:<{bar}}{weight}", "  ", "    ")
 
 
-def percent(row: Data) -> str:
+def percent(row: out.Data) -> str:
     """The share of a row in per cent, to the hundredth; what can happen is never 0%, what can fail never 100%.
 
     >>> percent({"share": 375, "weight": "15"}), percent({"share": 0, "weight": "1"})

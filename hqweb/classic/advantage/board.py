@@ -3,23 +3,20 @@
 from typing import Final, Literal, NamedTuple, Self
 
 from hqweb.classic import in_rounds
-from hqweb.classic.edition import sources
+from hqweb.classic.edition import form, sources
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.edition.form import BETTER_ROLL, points_field
-from hqweb.classic.in_rounds import Cast, Person, RoundsSetup
-from hqweb.classic.roll.results import TIE, Level
-from hqweb.core.fields import Field, Given, When
+from hqweb.classic.roll import results
+from hqweb.core import fields, moves
 from hqweb.core.limits import MAX_FOLLOWERS
-from hqweb.core.moves import flag, number, pick, text
 from hqweb.core.record import replace
 from hqweb.core.words import sign
+from hqweb.mastery import rating
 from hqweb.mastery.field import amount_field
-from hqweb.mastery.rating import MAX_TOTAL, Total
 
 type Part = Literal["contends", "sidekick", "helps"]
 
 
-class Fighter(Person, kw_only=True):
+class Fighter(in_rounds.Person, kw_only=True):
     """Somebody in the contest, or beside it.
 
     `start` are the points of the beginning and `ap` those of now. `met` are the opponents of this round, `bid` and
@@ -34,7 +31,7 @@ class Fighter(Person, kw_only=True):
     bid: int = 0
     bold: int = 0
     tried: bool = False
-    scar: Level = TIE
+    scar: results.Level = results.TIE
 
     @property
     def contends(self) -> bool:
@@ -51,7 +48,7 @@ class Fighter(Person, kw_only=True):
         """The highest bid: what there is, or for heroes as much as they began with."""
         return max(self.ap, self.start) if self.ours else self.ap
 
-    def turned(self, total: Total) -> "Fighter":
+    def turned(self, total: rating.Total) -> "Fighter":
         """Somebody who turns to another ability and keeps to it; the points stay as they are."""
         used = total + self.bonus
         return replace(self, total=total, best=max(self.best, used), worst=min(self.worst, used))
@@ -71,7 +68,7 @@ class Fall(NamedTuple):
     victor: str
 
 
-class Board(Cast[Fighter]):
+class Board(in_rounds.Cast[Fighter]):
     """Where the contest stands.
 
     `falls` are those who are out by somebody's doing, in order, and `open_shot` is the one that may still be
@@ -130,7 +127,7 @@ class Board(Cast[Fighter]):
         return replace(self, fighters=fighters, round=self.round + 1)
 
 
-MAX_BROUGHT: Final = MAX_FOLLOWERS * MAX_TOTAL
+MAX_BROUGHT: Final = MAX_FOLLOWERS * rating.MAX_TOTAL
 """Points that followers add at most: as many followers as a contest takes, each with the highest rating."""
 
 MAX_LEFT: Final = 2 * MAX_BROUGHT
@@ -149,32 +146,32 @@ _TIES: Final = {
 }
 
 
-def advantage_fields(edition: Edition) -> tuple[Field, ...]:
+def advantage_fields(edition: Edition) -> tuple[fields.Field, ...]:
     """The fields of a contest by advantage points."""
     sums = "Add up the ratings of those who bring their points, each mastery as 20."
-    followers = number("followers", "Points of followers", 0, MAX_BROUGHT, help=sums)
+    followers = moves.number("followers", "Points of followers", 0, MAX_BROUGHT, help=sums)
     under_way = "In a contest already under way. With 0 it starts with all points."
-    left = number("left", "Points left, if it is under way", 0, MAX_LEFT, help=under_way, added=True)
-    contends = When("part", ("contends", "sidekick"))
+    left = moves.number("left", "Points left, if it is under way", 0, MAX_LEFT, help=under_way, added=True)
+    contends = fields.When("part", ("contends", "sidekick"))
     hero = (
-        text("name", "Name", source=sources.NAME),
+        moves.text("name", "Name", source=sources.NAME),
         edition.rating_field("ability", "Ability", source=sources.ABILITY),
         amount_field("bonus", "Lasting modifier")._replace(source=sources.BONUS),
-        pick("part", "Part", _PARTS),
+        moves.pick("part", "Part", _PARTS),
         followers._replace(when=contends, source=sources.FOLLOWERS),
-        points_field(1)._replace(when=When("part", ("contends", "helps"))),
+        form.points_field(1)._replace(when=fields.When("part", ("contends", "helps"))),
         left._replace(when=contends),
     )
     hidden = (edition.rating_field("resistance", "Resistance"), followers, left)
     foe = (
-        text("name", "Name"),
-        flag("hide", "Hide rating and points until they roll")._replace(default=True),
+        moves.text("name", "Name"),
+        moves.flag("hide", "Hide rating and points until they roll")._replace(default=True),
         *(each._replace(secret="hide") for each in hidden),  # noqa: S106  names a flag
     )
     return (
         *in_rounds.sides_fields(hero, foe),
         in_rounds.PRIZE,
-        BETTER_ROLL,
+        form.BETTER_ROLL,
         in_rounds.reading("order", "Order in a group", _ORDER),
         in_rounds.reading("ties", "A tie in a group costs", _TIES),
         in_rounds.OUTNUMBERED,
@@ -183,7 +180,7 @@ def advantage_fields(edition: Edition) -> tuple[Field, ...]:
     )
 
 
-def set_up(setup: RoundsSetup) -> Board:
+def set_up(setup: in_rounds.RoundsSetup) -> Board:
     """The board before the first round. Who has no point to begin with is out."""
     heroes: list[Fighter] = []
     rows, others = setup.given.rows("heroes"), setup.given.rows("foes")
@@ -192,10 +189,10 @@ def set_up(setup: RoundsSetup) -> Board:
     return Board((*heroes, *(_foe(row, place, len(others)) for place, row in enumerate(others, 1)))).fallen()
 
 
-def _hero(row: Given, place: int, of: int, before: list[Fighter]) -> Fighter:
+def _hero(row: fields.Given, place: int, of: int, before: list[Fighter]) -> Fighter:
     part: Part = "sidekick" if row.text("part") == "sidekick" else "contends"
     part = "helps" if row.text("part") == "helps" else part
-    total, points = Total(row.whole("ability")), row.whole("points", 0)
+    total, points = rating.Total(row.whole("ability")), row.whole("points", 0)
     used = total + row.whole("bonus")
     start = used + row.whole("followers", 0) if part != "helps" else 0
     leader = next((each.id for each in reversed(before) if each.part != "sidekick"), "")
@@ -206,8 +203,8 @@ def _hero(row: Given, place: int, of: int, before: list[Fighter]) -> Fighter:
     )  # fmt: skip
 
 
-def _foe(row: Given, place: int, of: int) -> Fighter:
-    total = Total(row.whole("resistance"))
+def _foe(row: fields.Given, place: int, of: int) -> Fighter:
+    total = rating.Total(row.whole("resistance"))
     start = total + row.whole("followers")
     return Fighter(
         id=f"f{place}", who=in_rounds.called(row.text("name"), "Foe", place, of), ours=False, total=total,

@@ -3,20 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
-from hqweb.classic.advantage import exchange, helping
-from hqweb.classic.advantage.board import Board, Fighter, advantage_fields, set_up
+from hqweb.classic import in_rounds, rounds
+from hqweb.classic.advantage import board, exchange, helping
 from hqweb.classic.advantage.reckon import reckon, standing_notes
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.in_rounds import Open, RoundsSetup, seat_of, sheet_of
-from hqweb.classic.rounds import Deed, Rounds, State, change, finish, next_round
-from hqweb.core import blocks
+from hqweb.core import blocks, moves, procedure
 from hqweb.core.fields import Json
-from hqweb.core.moves import MORE, number, pick
-from hqweb.core.procedure import Choice, Move
 from hqweb.core.record import replace
 from hqweb.core.tables import Column
 from hqweb.core.words import sign
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery import rating
 
 BOLDNESS: Final = {"careful": "carefully", "plain": "plainly", "daring": "daringly", "reckless": "recklessly"}
 """How bold an action is told, least first, and the adverb."""
@@ -26,34 +22,36 @@ _OTHERS: Final = (
 )  # fmt: skip
 """What else somebody may do, in the order in which it is suggested."""
 
-type Now = State[RoundsSetup, Board]
+type Now = rounds.State[in_rounds.RoundsSetup, board.Board]
 
 
-def _declare(turn: exchange.Asked) -> Choice | str:
+def _declare(turn: exchange.Asked) -> procedure.Choice | str:
     who = turn.who
     if not turn.board.group or turn.setup.given.text("order") == "points":
         return "In this contest nobody declares: the order goes by points, or there are only two."
     words = [*BOLDNESS]
-    bold = pick("boldness", "Told as", {word: word.capitalize() for word in reversed(words)},
+    bold = moves.pick("boldness", "Told as", {word: word.capitalize() for word in reversed(words)},
                 words[who.bold] if who.bid else "plain")  # fmt: skip
     brings = "It settles who acts first in this round."
     title = f"{who.who.first} declares"
-    return turn.choice(title, exchange.bid_field(who), bold, brings=brings, place=MORE, seat=seat_of(who))
+    return turn.choice(
+        title, exchange.bid_field(who), bold, brings=brings, place=moves.MORE, seat=in_rounds.seat_of(who)
+    )
 
 
-def _declared(setup: RoundsSetup, board: Board, move: Move) -> Board:
+def _declared(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> board.Board:
     who, word, bid = board.fighter(move.by), move.given.text("boldness"), move.given.whole("bid")
     text = "{who} declares a bid of *{bid}*, and acts {how}."
     after = board.put(replace(who, bid=bid, bold=[*BOLDNESS].index(word)))
     return after.tell("ap-order", text, who=who.who.first, bid=bid, how=BOLDNESS[word])
 
 
-def _pass(turn: exchange.Asked) -> Choice:
+def _pass(turn: exchange.Asked) -> procedure.Choice:
     text = "Waiting, or an unrelated action that takes no roll."
-    return turn.choice(f"{turn.who.who.first} lets the turn go", brings=text, place=MORE)
+    return turn.choice(f"{turn.who.who.first} lets the turn go", brings=text, place=moves.MORE)
 
 
-def _passed(setup: RoundsSetup, board: Board, move: Move) -> Board:
+def _passed(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> board.Board:
     who, text = board.fighter(move.by), "{who} lets the turn go, and *stakes nothing*."
     return board.put(replace(who, acted=True)).tell("ap-unrelated", text, who=who.who.first)
 
@@ -64,27 +62,27 @@ def _no_change(turn: exchange.Asked) -> str | None:
     return exchange.out(turn)
 
 
-def _leave(turn: exchange.Asked) -> Choice:
+def _leave(turn: exchange.Asked) -> procedure.Choice:
     text = "No roll, if nobody tries to stop it. The points are kept for coming back."
-    return turn.choice(f"{turn.who.who.first} leaves unhindered", brings=text, place=MORE)
+    return turn.choice(f"{turn.who.who.first} leaves unhindered", brings=text, place=moves.MORE)
 
 
-def _left(setup: RoundsSetup, board: Board, move: Move) -> Board:
+def _left(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> board.Board:
     who, text = board.fighter(move.by), "{who} leaves, and *nobody tries to stop it*."
     return board.put(replace(who, standing="away")).tell("ap-leave", text, who=who.who.first)
 
 
-def _return(turn: exchange.Asked) -> Choice | str:
+def _return(turn: exchange.Asked) -> procedure.Choice | str:
     who = turn.who
     if who.standing != "away":
         return f"Only somebody who has left can come back, and {who.who.first} has not."
     lost = who.start - who.ap
-    more = (number("restored", "Restored by the GM", 0, lost),) if lost > 0 else ()
+    more = (moves.number("restored", "Restored by the GM", 0, lost),) if lost > 0 else ()
     text = "With the points of leaving, or more if the situation has changed."
-    return turn.choice(f"{who.who.first} comes back", *more, brings=text, seat=seat_of(who))
+    return turn.choice(f"{who.who.first} comes back", *more, brings=text, seat=in_rounds.seat_of(who))
 
 
-def _returned(setup: RoundsSetup, board: Board, move: Move) -> Board:
+def _returned(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> board.Board:
     more = move.given.whole("restored", 0)
     board = board.moved(move.by, more)
     who = replace(board.fighter(move.by), standing="in")
@@ -95,17 +93,17 @@ def _returned(setup: RoundsSetup, board: Board, move: Move) -> Board:
     return board.put(who).tell("ap-return", text, who=who.who.first, more=more)
 
 
-def _next_round(turn: exchange.Asked) -> Choice | str:
+def _next_round(turn: exchange.Asked) -> procedure.Choice | str:
     left = any(each.active and not each.acted for each in turn.board.fighters)
     text = "Those who have not acted let their turn pass." if left else "Everybody has acted."
-    return turn.choice("Next round", brings=text, press="Go on", place=MORE)
+    return turn.choice("Next round", brings=text, press="Go on", place=moves.MORE)
 
 
-def _finish(turn: exchange.Asked) -> Choice | str:
+def _finish(turn: exchange.Asked) -> procedure.Choice | str:
     return turn.choice("End it, and see what it came to", brings="Nothing can be added after that.")
 
 
-class AdvantageContest(Rounds[RoundsSetup, Fighter, Board]):
+class AdvantageContest(rounds.Rounds[in_rounds.RoundsSetup, board.Fighter, board.Board]):
     """The extended contest by advantage points, one against one and in groups.
 
     Source: QuestWorlds SRD 2.2, *Extended Contest*.
@@ -116,13 +114,13 @@ class AdvantageContest(Rounds[RoundsSetup, Fighter, Board]):
     deeds = (
         *exchange.DEEDS,
         *helping.DEEDS,
-        Deed("pass", "Let the turn go", "ap-unrelated", _pass, _passed, closed=exchange.barred),
-        Deed("leave", "Leave unhindered", "ap-leave", _leave, _left, closed=exchange.absent),
-        Deed("return", "Come back", "ap-return", _return, _returned),
-        Deed("declare", "Declare a bid", "ap-order", _declare, _declared, closed=exchange.barred),
-        change("ap-ability", "The points stay.", _no_change),
-        next_round("ap-round", _next_round),
-        finish("ap-end", "came to", _finish),
+        rounds.Deed("pass", "Let the turn go", "ap-unrelated", _pass, _passed, closed=exchange.barred),
+        rounds.Deed("leave", "Leave unhindered", "ap-leave", _leave, _left, closed=exchange.absent),
+        rounds.Deed("return", "Come back", "ap-return", _return, _returned),
+        rounds.Deed("declare", "Declare a bid", "ap-order", _declare, _declared, closed=exchange.barred),
+        rounds.change("ap-ability", "The points stay.", _no_change),
+        rounds.next_round("ap-round", _next_round),
+        rounds.finish("ap-end", "came to", _finish),
     )
     listed = (
         "exchange parting-shot final-action lend gift unrelated pass disengage leave return declare change next-round "
@@ -133,12 +131,12 @@ class AdvantageContest(Rounds[RoundsSetup, Fighter, Board]):
     spent = "One hero point an exchange, and {payer} has spent it."
     end, turn, said = "ap-end", "ap-round", "Everybody has acted: round *{round}*."
     tells = True
-    setup_of, set_up, reckon = RoundsSetup, staticmethod(set_up), staticmethod(reckon)
+    setup_of, set_up, reckon = in_rounds.RoundsSetup, staticmethod(board.set_up), staticmethod(reckon)
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.extended-contest"
-        self.fields = advantage_fields(edition)
+        self.fields = board.advantage_fields(edition)
 
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """Whose turn it is, then a hero point on the last roll, then everything else."""
@@ -152,7 +150,9 @@ class AdvantageContest(Rounds[RoundsSetup, Fighter, Board]):
             yield from ((do, who.id) for do in _OTHERS)
         yield ("next-round", "table")
 
-    def reason(self, turn: exchange.Asked, deed: Deed[RoundsSetup, Fighter, Board]) -> str | None:
+    def reason(
+        self, turn: exchange.Asked, deed: rounds.Deed[in_rounds.RoundsSetup, board.Fighter, board.Board]
+    ) -> str | None:
         """Why a move is closed whoever makes it, or for want of anybody."""
         board = turn.board
         if deed.do == "finish" and not (board.winner and turn.by == "table"):
@@ -169,21 +169,21 @@ class AdvantageContest(Rounds[RoundsSetup, Fighter, Board]):
         board = turn.board
         who = board.find(turn.by)
         if who is None or who.ours:
-            return sheet_of(board.fighters, turn.by)
+            return in_rounds.sheet_of(board.fighters, turn.by)
         if turn.do == "parting-shot" and board.open_shot:
-            return sheet_of(board.fighters, board.open_shot.victim)
+            return in_rounds.sheet_of(board.fighters, board.open_shot.victim)
         heroes = board.active(ours=True)
         met = turn.do in ("exchange", "disengage") and len(heroes) == 1
-        return sheet_of(board.fighters, heroes[0].id) if met else ""
+        return in_rounds.sheet_of(board.fighters, heroes[0].id) if met else ""
 
-    def unlifted(self, made: Open, by: str) -> str:
+    def unlifted(self, made: in_rounds.Open, by: str) -> str:
         """Heroes lift their rolls, but for that of a final action."""
         if not by or by != made.ours:
             return self.lifts
         price = "The hero point of a final action is its price. It lifts nothing, and no other may."
         return price if made.move.do == "final-action" else ""
 
-    def preview(self, state: Now, lifted: Open) -> str:
+    def preview(self, state: Now, lifted: in_rounds.Open) -> str:
         """What a hero point would do to the points."""
         return f"{self.settle(state.setup, state.board, lifted).mean} "
 
@@ -229,11 +229,13 @@ _MARKS: Final[dict[str, blocks.PairMark]] = {"": "now", "ours": "won", "theirs":
 _PARTS: Final = {"contends": "", "sidekick": " (sidekick)", "helps": " (outside)"}
 
 
-def _rating(setup: RoundsSetup, who: Fighter) -> str:
-    return show(Total(who.total + who.bonus), setup.edition.letter)
+def _rating(setup: in_rounds.RoundsSetup, who: board.Fighter) -> str:
+    return rating.show(rating.Total(who.total + who.bonus), setup.edition.letter)
 
 
-def _row(setup: RoundsSetup, board: Board, who: Fighter, turn: str, *, veiled: bool) -> blocks.GridRow:
+def _row(
+    setup: in_rounds.RoundsSetup, board: board.Board, who: board.Fighter, turn: str, *, veiled: bool
+) -> blocks.GridRow:
     """How somebody stands; `turn` is whose it is."""
     rating = "hidden" if veiled else _rating(setup, who)
     points = "–" if not who.contends else "hidden" if veiled else f"{sign(who.ap)} of {sign(who.start)}"
@@ -244,7 +246,7 @@ def _row(setup: RoundsSetup, board: Board, who: Fighter, turn: str, *, veiled: b
     )
 
 
-def _stands(board: Board, who: Fighter, turn: str) -> str:
+def _stands(board: board.Board, who: board.Fighter, turn: str) -> str:
     if not who.contends or who.standing != "in":
         return "outside" if not who.contends else who.standing
     if board.winner:

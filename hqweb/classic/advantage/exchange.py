@@ -3,26 +3,22 @@
 from collections.abc import Iterable
 from typing import Final
 
-from hqweb.classic.advantage import stakes
-from hqweb.classic.advantage.board import Board, Fighter
-from hqweb.classic.bout import INJURY, Ruling
+from hqweb.classic import bout, in_rounds, rounds
+from hqweb.classic.advantage import board, stakes
 from hqweb.classic.edition import sources
-from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, RoundsSetup, pick_one, seat_of
+from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import OTHER_OPPONENT
-from hqweb.classic.roll.results import CRITICAL, FUMBLE, LEVEL_WORDS, MARGINAL
-from hqweb.classic.rounds import Deed, Rolled, Turn
+from hqweb.core import moves, procedure
 from hqweb.core.fields import Field
-from hqweb.core.moves import MORE, flag, number
-from hqweb.core.procedure import Choice, Move, Step, say
 from hqweb.core.record import replace
 from hqweb.core.words import sign
+from hqweb.mastery import rating
 from hqweb.mastery.field import amount_field
-from hqweb.mastery.rating import Total, show
 
-type Asked = Turn[RoundsSetup, Fighter, Board]
+type Asked = rounds.Turn[in_rounds.RoundsSetup, board.Fighter, board.Board]
 
-ROLLING: Final = Rolling(
-    "ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points stay.", "ap-unrelated", INJURY
+ROLLING: Final = in_rounds.Rolling(
+    "ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points stay.", "ap-unrelated", bout.INJURY
 )
 _PLAIN = 1
 
@@ -48,7 +44,7 @@ def barred(turn: Asked) -> str | None:
     return absent(turn) or tired(turn)
 
 
-def waiting(setup: RoundsSetup, board: Board) -> tuple[Fighter, ...]:
+def waiting(setup: in_rounds.RoundsSetup, board: board.Board) -> tuple[board.Fighter, ...]:
     """Those who have not acted in this round: in a group by points, by declared bid or by boldness."""
     left = [each for each in board.fighters if each.active and not each.acted]
     if not board.group:
@@ -56,7 +52,7 @@ def waiting(setup: RoundsSetup, board: Board) -> tuple[Fighter, ...]:
     return tuple(sorted(left, key=lambda each: _precedence(setup, each), reverse=True))
 
 
-def _precedence(setup: RoundsSetup, who: Fighter) -> tuple[int, ...]:
+def _precedence(setup: in_rounds.RoundsSetup, who: board.Fighter) -> tuple[int, ...]:
     """What puts somebody first, greatest first; who is hidden comes last by points."""
     bid, bold = (who.bid or stakes.DEFAULT_BID), (who.bold if who.bid else _PLAIN)
     if setup.given.text("order") == "points":
@@ -64,17 +60,19 @@ def _precedence(setup: RoundsSetup, who: Fighter) -> tuple[int, ...]:
     return (bid, bold) if setup.given.text("order") == "bid" else (bold, bid)
 
 
-def now_turn(setup: RoundsSetup, board: Board) -> str:
+def now_turn(setup: in_rounds.RoundsSetup, board: board.Board) -> str:
     """The id of whoever comes next; empty where everybody has acted."""
     return next((each.id for each in waiting(setup, board)), "")
 
 
-def bid_field(who: Fighter) -> Field:
+def bid_field(who: board.Fighter) -> Field:
     """The bid: three if nothing is said, and no more than somebody may stake."""
-    return number("bid", "Bid", 1, who.most, min(who.bid or stakes.DEFAULT_BID, who.most))
+    return moves.number("bid", "Bid", 1, who.most, min(who.bid or stakes.DEFAULT_BID, who.most))
 
 
-def rolling(setup: RoundsSetup, who: Fighter, other: Fighter | None, *, ability: bool = True) -> tuple[Field, ...]:
+def rolling(
+    setup: in_rounds.RoundsSetup, who: board.Fighter, other: board.Fighter | None, *, ability: bool = True
+) -> tuple[Field, ...]:
     """The fields of a roll: the ability, what the situation puts on it, and whether it is a stretch.
 
     They are those of the hero in it; the ability only where it is known which hero that is.
@@ -85,7 +83,7 @@ def rolling(setup: RoundsSetup, who: Fighter, other: Fighter | None, *, ability:
     used = setup.edition.rating_field("ability", label, default=now, source=sources.ABILITY)
     known = ability and (hero.ours or hero is other)
     situation = amount_field("modifier", "Situation")._replace(group="more")
-    return (*((used,) if known else ()), situation, flag("stretch", "A stretch", group="more"))
+    return (*((used,) if known else ()), situation, moves.flag("stretch", "A stretch", group="more"))
 
 
 def figures(points: Iterable[int]) -> str:
@@ -94,31 +92,33 @@ def figures(points: Iterable[int]) -> str:
     return " or ".join(filter(None, [", ".join(each[:-1]), each[-1]]))
 
 
-def standing_total(setup: RoundsSetup, who: Fighter, other: str = "") -> Total:
+def standing_total(setup: in_rounds.RoundsSetup, who: board.Fighter, other: str = "") -> rating.Total:
     """The total of somebody as it stands now, against this opponent."""
     met = _outnumbered(setup, who, other) if other and (who.ours or setup.both_outnumbered) else ()
-    return Total(who.total + who.bonus + sum(amount for _, _, amount in met))
+    return rating.Total(who.total + who.bonus + sum(amount for _, _, amount in met))
 
 
-def _outnumbered(setup: RoundsSetup, who: Fighter, other: str) -> Extra:
+def _outnumbered(setup: in_rounds.RoundsSetup, who: board.Fighter, other: str) -> in_rounds.Extra:
     """The penalty for the other opponents who were met before in this round."""
     before = sum(each != other for each in who.met)
     met = f"{OTHER_OPPONENT.counted(before)} met in this round"
     return (("ap-several", met, setup.edition.amount_of(stakes.OUTNUMBERED) * before),) if before else ()
 
 
-def between(setup: RoundsSetup, board: Board, move: Move, other: Fighter) -> tuple[Board, Open]:
+def between(
+    setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move, other: board.Fighter
+) -> tuple[board.Board, in_rounds.Open]:
     """A roll of somebody against another, and the board on which nobody is hidden any more who rolls."""
     actor = board.fighter(move.by)
     hero, foe = (actor, other) if actor.ours else (other, actor)
     ours = ROLLING.used(setup.edition, hero, move.given).plus(_outnumbered(setup, hero, foe.id))
     ours = ours._replace(reasons=(*_staked(actor, move), *ours.reasons))
-    theirs = Rolls(foe, foe.total, _outnumbered(setup, foe, hero.id) if setup.both_outnumbered else ())
+    theirs = in_rounds.Rolls(foe, foe.total, _outnumbered(setup, foe, hero.id) if setup.both_outnumbered else ())
     made = ROLLING.between(setup, move, ours, theirs, other.id)
     return board.fresh().put(replace(hero, hidden=False), replace(foe, hidden=False)), made
 
 
-def _staked(actor: Fighter, move: Move) -> tuple[Step, ...]:
+def _staked(actor: board.Fighter, move: procedure.Move) -> tuple[procedure.Step, ...]:
     """The bid, where a move has one, and whether it is more than there is."""
     bid = move.given.whole("bid", 0)
     if not bid:
@@ -126,11 +126,11 @@ def _staked(actor: Fighter, move: Move) -> tuple[Step, ...]:
     if bid > actor.ap:
         text = "{who} stakes *{bid}* and has {have}: a desperation stake, up to the {start} of the beginning."
         have = sign(actor.ap)
-        return (say("ap-desperation", text, who=actor.who.first, bid=bid, have=have, start=actor.start),)
-    return (say("ap-bid", "{who} bids *{bid}* of {have}.", who=actor.who.first, bid=bid, have=actor.ap),)
+        return (procedure.say("ap-desperation", text, who=actor.who.first, bid=bid, have=have, start=actor.start),)
+    return (procedure.say("ap-bid", "{who} bids *{bid}* of {have}.", who=actor.who.first, bid=bid, have=actor.ap),)
 
 
-def change(board: Board, id_: str, by: int, rule: str, first: str = "") -> Board:
+def change(board: board.Board, id_: str, by: int, rule: str, first: str = "") -> board.Board:
     """The board with points gained or lost; the reason may begin with a `first` sentence."""
     who, after = board.fighter(id_), board.moved(id_, by)
     name, verb = who.who.first, "gains" if by >= 0 else "loses"
@@ -140,52 +140,52 @@ def change(board: Board, id_: str, by: int, rule: str, first: str = "") -> Board
     return after.tell(rule, text, mean, who=name, verb=verb, amount=abs(by), **scores)
 
 
-def bid_lost(board: Board, made: Open, ruling: Ruling, rule: str) -> tuple[Board, str]:
+def bid_lost(board: board.Board, made: in_rounds.Open, ruling: bout.Ruling, rule: str) -> tuple[board.Board, str]:
     """The board after the loser of an exchange or a shot has paid the bid, and who won it."""
     winner, loser = (made.ours, made.theirs) if ruling.winner > 0 else (made.theirs, made.ours)
     bid, level = made.move.given.whole("bid"), ruling.level
     amount = stakes.lost_bid(bid, level)
-    first = f"{LEVEL_WORDS[level].capitalize()}, so {stakes.LOSSES[level].word} × {bid}. "
+    first = f"{results.LEVEL_WORDS[level].capitalize()}, so {stakes.LOSSES[level].word} × {bid}. "
     board = change(board, loser, -amount, rule, first)
     reading = ruling.ours if ruling.winner > 0 else ruling.theirs
-    if reading is not None and reading.final == CRITICAL:
+    if reading is not None and reading.final == results.CRITICAL:
         board = change(board, winner, amount, "ap-transfer", "A critical won it, so the points move. ")
     return board, winner
 
 
-def _may_exchange(turn: Asked) -> Choice:
+def _may_exchange(turn: Asked) -> procedure.Choice:
     setup, board, who = turn.setup, turn.board, turn.who
     foes, one = _foes(board, who)
     press, letter = "Roll", setup.edition.letter
     if one:
-        press += f" {show(standing_total(setup, who, one.id), letter)}"
-        press += "" if one.hidden else f" against {show(standing_total(setup, one, who.id), letter)}"
+        press += f" {rating.show(standing_total(setup, who, one.id), letter)}"
+        press += "" if one.hidden else f" against {rating.show(standing_total(setup, one, who.id), letter)}"
     fields = (*_against(foes), bid_field(who), *rolling(setup, who, one, ability=board.round > 1))
     title = f"{who.who.first} acts" + (f" against {one.who.inside}" if one else "")
     veiled = any(each.hidden for each in (who, *foes))
-    found = turn.choice(title, *fields, brings=_at_stake(who), press=press, veiled=veiled, seat=seat_of(who))
-    return found if who.id == now_turn(setup, board) else found._replace(place=MORE)
+    found = turn.choice(title, *fields, brings=_at_stake(who), press=press, veiled=veiled, seat=in_rounds.seat_of(who))
+    return found if who.id == now_turn(setup, board) else found._replace(place=moves.MORE)
 
 
-def _foes(board: Board, who: Fighter) -> tuple[tuple[Fighter, ...], Fighter | None]:
+def _foes(board: board.Board, who: board.Fighter) -> tuple[tuple[board.Fighter, ...], board.Fighter | None]:
     """The opponents of somebody, and the one where there is no other."""
     foes = board.active(ours=not who.ours)
     return foes, foes[0] if len(foes) == 1 else None
 
 
-def _against(foes: tuple[Fighter, ...]) -> tuple[Field, ...]:
+def _against(foes: tuple[board.Fighter, ...]) -> tuple[Field, ...]:
     """Whom a move is aimed at, where there is a choice."""
-    return (pick_one("against", "Against", foes),) if len(foes) > 1 else ()
+    return (in_rounds.pick_one("against", "Against", foes),) if len(foes) > 1 else ()
 
 
-def _aimed(board: Board, move: Move) -> Fighter:
+def _aimed(board: board.Board, move: procedure.Move) -> board.Fighter:
     """Whom a move is aimed at: who was named, or the only opponent there is."""
     if move.given.has("against"):
         return board.fighter(move.given.text("against"))
     return board.active(ours=not board.fighter(move.by).ours)[0]
 
 
-def _at_stake(who: Fighter) -> str:
+def _at_stake(who: board.Fighter) -> str:
     """What the bid that stands in the form would do, by how clear it is won or lost, and where it could end."""
     bid = min(who.bid or stakes.DEFAULT_BID, who.most)
     text = f"With {bid}, the loser loses {figures(stakes.lost_bid(bid, level) for level in stakes.LOSSES)}. "
@@ -195,56 +195,64 @@ def _at_stake(who: Fighter) -> str:
     return text
 
 
-def _exchange(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
+def _exchange(
+    setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move
+) -> tuple[board.Board, in_rounds.Open]:
     board, made = between(setup, board, move, _aimed(board, move))
     hero, foe = board.fighter(made.ours), board.fighter(made.theirs)
-    hero = _met(hero.turned(Total(move.given.whole("ability", hero.total))), foe.id)
+    hero = _met(hero.turned(rating.Total(move.given.whole("ability", hero.total))), foe.id)
     return _acted(board.put(hero, _met(foe, hero.id)), move.by), made
 
 
-def _met(who: Fighter, other: str) -> Fighter:
+def _met(who: board.Fighter, other: str) -> board.Fighter:
     return who if other in who.met else replace(who, met=(*who.met, other))
 
 
-def _acted(board: Board, id_: str) -> Board:
+def _acted(board: board.Board, id_: str) -> board.Board:
     return board.put(replace(board.fighter(id_), acted=True))
 
 
-def _exchanged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _exchanged(
+    setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: bout.Ruling
+) -> board.Board:
     if ruling.winner:
         after, winner = bid_lost(board, made, ruling, "ap-loss")
         return after.fallen(winner)
-    fumbles = ruling.ours is not None and ruling.ours.final == FUMBLE
+    fumbles = ruling.ours is not None and ruling.ours.final == results.FUMBLE
     ties = setup.given.text("ties")
     if not board.group or ties == "no" or (ties == "fumbles" and not fumbles):
         return board.tell("ap-tie", "A tie: *nobody loses points*.")
-    half = -stakes.lost_bid(made.move.given.whole("bid"), MARGINAL)
+    half = -stakes.lost_bid(made.move.given.whole("bid"), results.MARGINAL)
     return changed(board, ((made.ours, half), (made.theirs, half)), "ap-both")
 
 
-def changed(board: Board, changes: Iterable[tuple[str, int]], rule: str) -> Board:
+def changed(board: board.Board, changes: Iterable[tuple[str, int]], rule: str) -> board.Board:
     """Points that some gain or lose, and all out who have none left."""
     for id_, by in changes:
         board = change(board, id_, by, rule)
     return board.fallen()
 
 
-def _may_disengage(turn: Asked) -> Choice:
+def _may_disengage(turn: Asked) -> procedure.Choice:
     who, (foes, one) = turn.who, _foes(turn.board, turn.who)
     parts = figures(stakes.taken(who.ap, level) for level in stakes.LOSSES)
     return turn.choice(
         f"{who.who.first} breaks off", *_against(foes), *rolling(turn.setup, who, one),
         brings=f"Won, out of the contest with all points. Lost, {parts} of them go to the opponent.",
-        veiled=any(each.hidden for each in (who, *foes)), seat=seat_of(who), place=MORE,
+        veiled=any(each.hidden for each in (who, *foes)), seat=in_rounds.seat_of(who), place=moves.MORE,
     )  # fmt: skip
 
 
-def _disengage(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
+def _disengage(
+    setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move
+) -> tuple[board.Board, in_rounds.Open]:
     board, made = between(setup, board, move, _aimed(board, move))
     return _acted(board, move.by), made
 
 
-def _disengaged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _disengaged(
+    setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: bout.Ruling
+) -> board.Board:
     who = board.fighter(made.move.by)
     if made.won == 0:
         return board.tell("ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
@@ -256,7 +264,11 @@ def _disengaged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) ->
 
 
 DEEDS: Final = (
-    Deed("exchange", "Act with a bid", "ap-bid", _may_exchange, Rolled(_exchange, _exchanged), closed=barred),
-    Deed("disengage", "Break off", "ap-disengage", _may_disengage, Rolled(_disengage, _disengaged), closed=barred),
+    rounds.Deed(
+        "exchange", "Act with a bid", "ap-bid", _may_exchange, rounds.Rolled(_exchange, _exchanged), closed=barred
+    ),
+    rounds.Deed(
+        "disengage", "Break off", "ap-disengage", _may_disengage, rounds.Rolled(_disengage, _disengaged), closed=barred
+    ),
 )
 """The moves of two opponents."""

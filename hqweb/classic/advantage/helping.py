@@ -2,56 +2,55 @@
 
 from typing import Final
 
-from hqweb.classic.advantage import exchange, stakes
-from hqweb.classic.advantage.board import Board, Fighter
+from hqweb.classic import in_rounds, rounds
+from hqweb.classic.advantage import board, exchange, stakes
 from hqweb.classic.advantage.reckon import left_by
 from hqweb.classic.bout import Ruling
-from hqweb.classic.in_rounds import Open, RoundsSetup, gained, pick_one, seat_of
+from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import POINT
-from hqweb.classic.roll.results import COMPLETE, MARGINAL, Level
-from hqweb.classic.rounds import Deed, Rolled, unrelated
-from hqweb.core.moves import MORE, number
-from hqweb.core.procedure import Choice, Move, say
+from hqweb.core import moves, procedure
 from hqweb.core.record import replace
 from hqweb.core.words import sign
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery import rating
 
 
-def _given(setup: RoundsSetup, board: Board, move: Move, total: Total, rule: str, verb: str) -> tuple[Board, Open]:
+def _given(
+    setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move, total: rating.Total, rule: str, verb: str
+) -> tuple[board.Board, in_rounds.Open]:
     """A roll for points that a friend is to have."""
     actor, friend = board.fighter(move.by), board.fighter(move.given.text("to"))
     text = "{who} {verb} *{bid}* to {friend}, against a resistance of {rating}."
-    words = {"verb": verb, "friend": friend.who.inside, "rating": show(total, setup.edition.letter)}
-    step = say(rule, text, who=actor.who.first, bid=move.given.whole("bid"), **words)
+    words = {"verb": verb, "friend": friend.who.inside, "rating": rating.show(total, setup.edition.letter)}
+    step = procedure.say(rule, text, who=actor.who.first, bid=move.given.whole("bid"), **words)
     return exchange.ROLLING.alone(setup, board.put(replace(friend, hidden=False)), move, total, step)
 
 
-def _settled(board: Board, changes: tuple[tuple[str, int], ...], rule: str) -> Board:
+def _settled(board: board.Board, changes: tuple[tuple[str, int], ...], rule: str) -> board.Board:
     moved = [(id_, by) for id_, by in changes if by]
     return exchange.changed(board, moved, rule) if moved else board.tell(rule, "A tie: *no point moves*.")
 
 
-def _may_lend(turn: exchange.Asked) -> Choice | str:
+def _may_lend(turn: exchange.Asked) -> procedure.Choice | str:
     who = turn.who
     friends = [each for each in turn.board.active(ours=who.ours) if each.id != who.id]
     if not friends:
         return f"There is no friend in the contest to whom {who.who.first} could lend."
     wanted = min(stakes.DEFAULT_BID, who.ap)
-    gains = exchange.figures((stakes.lost_bid(wanted, MARGINAL), wanted))
+    gains = exchange.figures((stakes.lost_bid(wanted, results.MARGINAL), wanted))
     return turn.choice(
         f"{who.who.first} lends points",
-        pick_one("to", "To", friends), number("bid", "Points", 1, who.ap, wanted),
+        in_rounds.pick_one("to", "To", friends), moves.number("bid", "Points", 1, who.ap, wanted),
         *exchange.rolling(turn.setup, who, who),
         brings=f"Won, with {wanted}: {gains} for the friend. Lost, as many are gone.",
-        veiled=who.hidden, seat=seat_of(who), place=MORE,
+        veiled=who.hidden, seat=in_rounds.seat_of(who), place=moves.MORE,
     )  # fmt: skip
 
 
-def _lend(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
-    return _given(setup, board, move, Total(move.given.whole("bid")), "ap-lend", "offers")
+def _lend(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> tuple[board.Board, in_rounds.Open]:
+    return _given(setup, board, move, rating.Total(move.given.whole("bid")), "ap-lend", "offers")
 
 
-def _lent(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _lent(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: Ruling) -> board.Board:
     loan, bid = stakes.LENDING[stakes.result_key(made.won, ruling.level)], made.move.given.whole("bid")
     friend, lender = stakes.part_of(bid, loan.friend), stakes.part_of(bid, loan.lender)
     return _settled(
@@ -59,7 +58,7 @@ def _lent(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board
     )
 
 
-def _may_gift(turn: exchange.Asked) -> Choice | str:
+def _may_gift(turn: exchange.Asked) -> procedure.Choice | str:
     setup, board, who = turn.setup, turn.board, turn.who
     if who.active:
         return f"A gift comes from outside. {who.who.first} is in the contest, and can lend."
@@ -69,23 +68,23 @@ def _may_gift(turn: exchange.Asked) -> Choice | str:
     if most < 1:
         return ""
     friends, foes = board.active(ours=who.ours), board.active(ours=not who.ours)
-    at = (pick_one("foe", "Lost, it goes to", foes),) if len(foes) > 1 else ()
+    at = (in_rounds.pick_one("foe", "Lost, it goes to", foes),) if len(foes) > 1 else ()
     wanted = min(stakes.DEFAULT_BID, most)
     gains = exchange.figures(stakes.part_of(wanted, part) for part in stakes.GIFTS.values() if part.over)
     return turn.choice(
         f"{who.who.first} helps from outside",
-        pick_one("to", "To", friends), *at, number("bid", "Bid", 1, most, wanted),
+        in_rounds.pick_one("to", "To", friends), *at, moves.number("bid", "Bid", 1, most, wanted),
         brings=f"Against {stakes.GIFT_RESISTANCE} times the bid. With {wanted}: {gains} points, "
         "won for the friend, lost for an opponent.",
-        veiled=who.hidden, seat=seat_of(who),
+        veiled=who.hidden, seat=in_rounds.seat_of(who),
     )  # fmt: skip
 
 
-def _gift(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
-    return _given(setup, board, move, Total(stakes.GIFT_RESISTANCE * move.given.whole("bid")), "ap-gift", "bids")
+def _gift(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> tuple[board.Board, in_rounds.Open]:
+    return _given(setup, board, move, rating.Total(stakes.GIFT_RESISTANCE * move.given.whole("bid")), "ap-gift", "bids")
 
 
-def _gifted(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _gifted(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: Ruling) -> board.Board:
     to = made.move.given.text("to")
     if made.won < 0:
         to = made.move.given.text("foe", "") or board.active(ours=not board.fighter(made.move.by).ours)[0].id
@@ -94,15 +93,15 @@ def _gifted(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Boa
     return _settled(board, ((to, points),), "ap-gift")
 
 
-def _augmented(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _augmented(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: Ruling) -> board.Board:
     """An augment goes on the rating for the rest of the contest, and adds no points."""
     text = "{who}: *{plus}* on the rating until the contest ends. It adds no points."
-    after = gained(setup, board, made, ruling, "ap-unrelated", text)
+    after = in_rounds.gained(setup, board, made, ruling, "ap-unrelated", text)
     friend = after.fighter(made.move.given.text("for"))
     return after.put(friend.turned(friend.total))
 
 
-def _may_final_action(turn: exchange.Asked) -> Choice:
+def _may_final_action(turn: exchange.Asked) -> procedure.Choice:
     who = turn.who
     parts = {max(1, stakes.part_of(who.start, part)) for part in stakes.FINAL_ACTIONS.values()}
     back = f"{exchange.figures(parts)} {POINT.of(max(parts))}"
@@ -124,7 +123,7 @@ def _no_final(turn: exchange.Asked) -> str | None:
         return f"No point to begin with, so nothing to come back to: {name}."
     if who.tried:
         return f"One final action a contest, and {name} has had it."
-    if stakes.defeat_at(who.ap).level == COMPLETE:
+    if stakes.defeat_at(who.ap).level == results.COMPLETE:
         return f"At {sign(who.ap)} the defeat is complete: {name} is dying, and past any action."
     if not payer.points:
         return f"It costs a hero point, and none is left for {payer.who.first}."
@@ -133,15 +132,17 @@ def _no_final(turn: exchange.Asked) -> str | None:
     return None
 
 
-def _final(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
+def _final(
+    setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move
+) -> tuple[board.Board, in_rounds.Open]:
     who = board.fighter(move.by)
     text = "{who} pays a hero point for a final action. It lifts nothing. The resistance is *{points}*."
-    step = say("ap-final", text, who=who.who.first, points=-who.ap)
-    board, made = exchange.ROLLING.alone(setup, board, move, Total(-who.ap), step)
+    step = procedure.say("ap-final", text, who=who.who.first, points=-who.ap)
+    board, made = exchange.ROLLING.alone(setup, board, move, rating.Total(-who.ap), step)
     return board.put(replace(board.fighter(who.id), tried=True)).paid(who.id, 1), made
 
 
-def _finally(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _finally(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: Ruling) -> board.Board:
     who = board.fighter(made.move.by)
     if made.won == 0:
         return board.tell("ap-final-result", "A tie: it changes *nothing*.")
@@ -167,7 +168,7 @@ def _no_shot(turn: exchange.Asked) -> str | None:
     return None
 
 
-def _may_shoot(turn: exchange.Asked) -> Choice:
+def _may_shoot(turn: exchange.Asked) -> procedure.Choice:
     victor, victim = turn.who, _victim(turn.board)
     hero = victor if victor.ours else victim
     return turn.choice(
@@ -178,17 +179,17 @@ def _may_shoot(turn: exchange.Asked) -> Choice:
     )  # fmt: skip
 
 
-def _victim(board: Board) -> Fighter:
+def _victim(board: board.Board) -> board.Fighter:
     if board.open_shot is None:
         raise ValueError("nobody was put out just now")
     return board.fighter(board.open_shot.victim)
 
 
-def _shot(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
+def _shot(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> tuple[board.Board, in_rounds.Open]:
     return exchange.between(setup, board, move, _victim(board))
 
 
-def _hit(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _hit(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: Ruling) -> board.Board:
     if not ruling.winner:
         return board.tell("ap-shot", "A tie: the shot changes *nothing*.")
     defeat = stakes.defeat_at(board.fighter(made.about).ap).level
@@ -202,7 +203,7 @@ def _hit(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Board:
     return board.fallen(winner)
 
 
-def _scarred(setup: RoundsSetup, board: Board, id_: str, level: Level) -> Board:
+def _scarred(setup: in_rounds.RoundsSetup, board: board.Board, id_: str, level: results.Level) -> board.Board:
     """Somebody who came back from a defeat keeps what it left, and it weighs at once."""
     who, state = board.fighter(id_), left_by(setup, level)
     hurt = replace(who, bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
@@ -211,11 +212,12 @@ def _scarred(setup: RoundsSetup, board: Board, id_: str, level: Level) -> Board:
 
 
 DEEDS: Final = (
-    Deed("lend", "Lend points", "ap-lend", _may_lend, Rolled(_lend, _lent), closed=exchange.barred),
-    Deed("gift", "Help from outside", "ap-gift", _may_gift, Rolled(_gift, _gifted)),
-    unrelated("It takes the turn, and no point is at stake.", exchange.ROLLING,
+    rounds.Deed("lend", "Lend points", "ap-lend", _may_lend, rounds.Rolled(_lend, _lent), closed=exchange.barred),
+    rounds.Deed("gift", "Help from outside", "ap-gift", _may_gift, rounds.Rolled(_gift, _gifted)),
+    rounds.unrelated("It takes the turn, and no point is at stake.", exchange.ROLLING,
         lambda turn: exchange.rolling(turn.setup, turn.who, turn.who), _augmented, exchange.barred, veiled=True),
-    Deed("final-action", "Final action", "ap-final", _may_final_action, Rolled(_final, _finally), closed=_no_final),
-    Deed("parting-shot", "Parting shot", "ap-shot", _may_shoot, Rolled(_shot, _hit), closed=_no_shot),
+    rounds.Deed("final-action", "Final action", "ap-final", _may_final_action, rounds.Rolled(_final, _finally),
+        closed=_no_final),
+    rounds.Deed("parting-shot", "Parting shot", "ap-shot", _may_shoot, rounds.Rolled(_shot, _hit), closed=_no_shot),
 )  # fmt: skip
 """What else is rolled."""

@@ -3,17 +3,16 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.classic.advantage.board import Board, Fighter
+from hqweb.classic import in_rounds
+from hqweb.classic.advantage import board
 from hqweb.classic.advantage.stakes import defeat_at
 from hqweb.classic.condition import effects
 from hqweb.classic.contest.aftermath import last_offers
-from hqweb.classic.edition.states import Adversity, fortune_after, state_after
-from hqweb.classic.in_rounds import RoundsSetup, next_contest, sheet_of
-from hqweb.classic.roll.results import LEVEL_WORDS, TIE, Level
+from hqweb.classic.edition import states
+from hqweb.classic.roll import results
 from hqweb.classic.rounds import Reckoning
-from hqweb.core import blocks
+from hqweb.core import blocks, procedure
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Effect, Offer, Step, say
 from hqweb.core.tables import Column
 from hqweb.core.words import sign
 
@@ -27,16 +26,16 @@ class Cost(NamedTuple):
     `state` is the id of a state of adversity, empty for a fortune and for a foe; `fortune` that of a benefit.
     """
 
-    who: Fighter
-    level: Level
+    who: board.Fighter
+    level: results.Level
     word: str
-    step: Step
+    step: procedure.Step
     state: str = ""
     row: str = ""
     fortune: str = ""
 
 
-def reckon(setup: RoundsSetup, board: Board) -> Reckoning:
+def reckon(setup: in_rounds.RoundsSetup, board: board.Board) -> Reckoning:
     """The outcome of a contest that has a winner. Only heroes are measured; what befalls a foe is told.
 
     It has no level where the text has none: several losers, or nobody put out.
@@ -65,7 +64,7 @@ def reckon(setup: RoundsSetup, board: Board) -> Reckoning:
     )
 
 
-def standing_notes(board: Board) -> Iterator[blocks.Note]:
+def standing_notes(board: board.Board) -> Iterator[blocks.Note]:
     """Who cannot do what one might expect, from the start."""
     for each in board.fighters:
         if each.contends and each.start < 1:
@@ -78,44 +77,51 @@ def standing_notes(board: Board) -> Iterator[blocks.Note]:
 
 
 def _told(cost: Cost) -> dict[str, Json]:
-    who, level = cost.who, LEVEL_WORDS[cost.level]
+    who, level = cost.who, results.LEVEL_WORDS[cost.level]
     return {"who": who.id, "name": who.who.first, "points": who.ap, "level": level, "leaves": cost.word}
 
 
-def _row(setup: RoundsSetup, level: Level) -> str:
-    return f"{setup.edition.id}.advantage-outcome/{LEVEL_WORDS[level]}"
+def _row(setup: in_rounds.RoundsSetup, level: results.Level) -> str:
+    return f"{setup.edition.id}.advantage-outcome/{results.LEVEL_WORDS[level]}"
 
 
-def left_by(setup: RoundsSetup, level: Level) -> Adversity:
+def left_by(setup: in_rounds.RoundsSetup, level: results.Level) -> states.Adversity:
     """The state that a defeat of this level leaves."""
-    state = state_after(setup.edition.states, level)
+    state = states.state_after(setup.edition.states, level)
     if state is None:
         raise ValueError(f"no state follows a defeat of level {level}")
     return state
 
 
-def _fall(setup: RoundsSetup, who: Fighter) -> Iterator[Cost]:
+def _fall(setup: in_rounds.RoundsSetup, who: board.Fighter) -> Iterator[Cost]:
     if who.standing != "out":
         return
     level = defeat_at(who.ap).level
-    words = {"who": who.who.first, "points": sign(who.ap), "level": LEVEL_WORDS[level]}
+    words = {"who": who.who.first, "points": sign(who.ap), "level": results.LEVEL_WORDS[level]}
     if who.ours:
         state, text = left_by(setup, level), "{who} ends at {points}: a {level} defeat, so *{state}*."
-        step = say("ap-outcome", text, state=state.title.lower(), **words)
+        step = procedure.say("ap-outcome", text, state=state.title.lower(), **words)
         yield Cost(who, level, state.title, step, state.id, _row(setup, level))
     else:
         text = "{who} ends at {points}: a *{level}* defeat. How it looks, the GM tells."
-        yield Cost(who, level, f"{LEVEL_WORDS[level]} defeat", say("ap-outcome", text, **words), "", _row(setup, level))
+        yield Cost(
+            who,
+            level,
+            f"{results.LEVEL_WORDS[level]} defeat",
+            procedure.say("ap-outcome", text, **words),
+            "",
+            _row(setup, level),
+        )
 
 
-def _scar(setup: RoundsSetup, who: Fighter) -> Iterator[Cost]:
-    if who.scar != TIE and who.ours:
+def _scar(setup: in_rounds.RoundsSetup, who: board.Fighter) -> Iterator[Cost]:
+    if who.scar != results.TIE and who.ours:
         state, text = left_by(setup, who.scar), "{who} came back, and is still *{state}* from the first defeat."
-        step = say("ap-scar", text, who=who.who.first, state=state.title.lower())
+        step = procedure.say("ap-scar", text, who=who.who.first, state=state.title.lower())
         yield Cost(who, who.scar, f"{state.title}, from before", step, state.id)
 
 
-def _fortune(setup: RoundsSetup, board: Board, who: Fighter) -> Iterator[Cost]:
+def _fortune(setup: in_rounds.RoundsSetup, board: board.Board, who: board.Fighter) -> Iterator[Cost]:
     """A hero of the winning side has the fortune of the last opponent put out who still is."""
     foe = _last(board, victor=who.id)
     if board.winner != "ours" or not who.ours or who.standing != "in" or foe is None:
@@ -123,15 +129,15 @@ def _fortune(setup: RoundsSetup, board: Board, who: Fighter) -> Iterator[Cost]:
     defeat, words = defeat_at(foe.ap), {"who": who.who.first, "foe": foe.who.inside}
     if who.best >= foe.worst + INFERIOR:
         text = "{who} was above {foe} by {gap} or more, so the victory brings *no fortune*."
-        yield Cost(who, defeat.level, "no fortune", say("ap-fortune", text, gap=INFERIOR, **words))
+        yield Cost(who, defeat.level, "no fortune", procedure.say("ap-fortune", text, gap=INFERIOR, **words))
     else:
         text = "{who} put {foe} out at {points}: *{fortune}*."
-        step = say("ap-fortune", text, points=sign(foe.ap), fortune=defeat.fortune.lower(), **words)
-        gained = fortune_after(setup.edition.benefits, defeat.level).id
+        step = procedure.say("ap-fortune", text, points=sign(foe.ap), fortune=defeat.fortune.lower(), **words)
+        gained = states.fortune_after(setup.edition.benefits, defeat.level).id
         yield Cost(who, defeat.level, defeat.fortune, step, "", _row(setup, defeat.level), gained)
 
 
-def _offers(setup: RoundsSetup, board: Board, costs: list[Cost]) -> Iterator[Offer]:
+def _offers(setup: in_rounds.RoundsSetup, board: board.Board, costs: list[Cost]) -> Iterator[procedure.Offer]:
     """For every hero: a contest in the states that this one left, or for the dying the rescue and the last action."""
     acting = {state.id for state in setup.edition.states if state.acts}
     titles = {each.id: each.title.lower() for each in setup.edition.states}
@@ -144,14 +150,14 @@ def _offers(setup: RoundsSetup, board: Board, costs: list[Cost]) -> Iterator[Off
             continue
         words = " and ".join(titles[kind] for kind in kinds)
         brings = f"With the penalty of being {words}." if kinds == states else f"You are {words}."
-        offer = next_contest(setup.edition, who, kinds, words, brings)
+        offer = in_rounds.next_contest(setup.edition, who, kinds, words, brings)
         yield from (offer,) if acting.issuperset(states) else last_offers(setup.edition, who.who, offer.inputs)
 
 
-def _effects(setup: RoundsSetup, board: Board, costs: list[Cost]) -> Iterator[Effect]:
+def _effects(setup: in_rounds.RoundsSetup, board: board.Board, costs: list[Cost]) -> Iterator[procedure.Effect]:
     """What the contest leaves on each hero’s sheet: points spent, states, and the fortune of a victory."""
     for who in board.fighters:
-        if not (sheet := sheet_of(board.fighters, who.id)):
+        if not (sheet := in_rounds.sheet_of(board.fighters, who.id)):
             continue
         victim, victor = _last(board, victor=who.id), _last(board, victim=who.id)
         yield from effects.spent(sheet, who.brought - who.points)
@@ -163,14 +169,14 @@ def _effects(setup: RoundsSetup, board: Board, costs: list[Cost]) -> Iterator[Ef
             yield from effects.suffered(setup.edition, sheet, state, effects.known(victor.who) if victor else "")
 
 
-def _lightest_first(setup: RoundsSetup, states: list[str]) -> list[str]:
+def _lightest_first(setup: in_rounds.RoundsSetup, states: list[str]) -> list[str]:
     """The states in the order in which a sheet takes them: after one that ends all action no other comes."""
     known = setup.edition.states
     acting = [each.id for each in known if each.acts for state in states if state == each.id]
     return acting + [each.id for each in known if not each.acts and each.id in states][-1:]
 
 
-def _last(board: Board, victor: str = "", victim: str = "") -> Fighter | None:
+def _last(board: board.Board, victor: str = "", victim: str = "") -> board.Fighter | None:
     """Whom somebody put out last, or who put somebody out last."""
     found = [fall.victim for fall in board.falls if fall.victor == victor]
     found += [fall.victor for fall in board.falls if fall.victim == victim]

@@ -6,22 +6,11 @@ Source: QuestWorlds SRD 2.2, *Extended Contest*, with the tables under it.
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition.edition import LABELS, Cells, Edition
+from hqweb.classic.edition import edition as book
 from hqweb.classic.edition.states import state_after
+from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import STEP
-from hqweb.classic.roll.results import (
-    COMPLETE,
-    CRITICAL,
-    LEVEL_WORDS,
-    MAJOR,
-    MARGINAL,
-    MINOR,
-    RESULT_WORDS,
-    Level,
-    Result,
-    level_row,
-)
-from hqweb.core.tables import Marked, Table
+from hqweb.core import tables
 
 DEFAULT_BID: Final = 3
 """The bid of somebody who names none."""
@@ -58,14 +47,19 @@ def part_of(points: int, part: Part) -> int:
     return (2 * points * part.over + part.under) // (2 * part.under)
 
 
-LOSSES: Final = {MARGINAL: Part(1, 2), MINOR: Part(1), MAJOR: Part(2), COMPLETE: Part(3)}
+LOSSES: Final = {
+    results.MARGINAL: Part(1, 2),
+    results.MINOR: Part(1),
+    results.MAJOR: Part(2),
+    results.COMPLETE: Part(3),
+}
 """What the loser of an exchange loses, in bids, by the level of the exchange."""
 
 
-def lost_bid(bid: int, level: Level) -> int:
+def lost_bid(bid: int, level: results.Level) -> int:
     """The points that the loser of an exchange loses.
 
-    >>> [lost_bid(3, level) for level in (MARGINAL, MINOR, MAJOR, COMPLETE)]
+    >>> [lost_bid(3, level) for level in (results.MARGINAL, results.MINOR, results.MAJOR, results.COMPLETE)]
     [2, 3, 6, 9]
     """
     return part_of(bid, LOSSES[level])
@@ -74,7 +68,7 @@ def lost_bid(bid: int, level: Level) -> int:
 class Defeat(NamedTuple):
     """A final total from `most` down to `least` (None: without end), and what it comes to."""
 
-    level: Level
+    level: results.Level
     most: int
     least: int | None
     fortune: str
@@ -87,10 +81,10 @@ class Defeat(NamedTuple):
 
 
 DEFEATS: Final = (
-    Defeat(MARGINAL, 0, -10, "Fresh"),
-    Defeat(MINOR, -11, -20, "Pumped"),
-    Defeat(MAJOR, -21, -30, "Invigorated"),
-    Defeat(COMPLETE, -31, None, "Heroic"),
+    Defeat(results.MARGINAL, 0, -10, "Fresh"),
+    Defeat(results.MINOR, -11, -20, "Pumped"),
+    Defeat(results.MAJOR, -21, -30, "Invigorated"),
+    Defeat(results.COMPLETE, -31, None, "Heroic"),
 )
 """The level of a defeat by the loser's final total, and what it leaves its winner with."""
 
@@ -98,23 +92,29 @@ DEFEATS: Final = (
 def defeat_at(points: int) -> Defeat:
     """The defeat of somebody with that final total, which is 0 or less.
 
-    >>> [LEVEL_WORDS[defeat_at(points).level] for points in (0, -10, -11, -30, -31, -99)]
+    >>> [results.LEVEL_WORDS[defeat_at(points).level] for points in (0, -10, -11, -30, -31, -99)]
     ['marginal', 'marginal', 'minor', 'major', 'complete', 'complete']
     """
     return next(each for each in DEFEATS if each.least is None or points >= each.least)
 
 
-FINAL_ACTIONS: Final = {MARGINAL: Part(1, 8), MINOR: Part(1, 4), MAJOR: Part(1, 2), COMPLETE: Part(1)}
+FINAL_ACTIONS: Final = {
+    results.MARGINAL: Part(1, 8),
+    results.MINOR: Part(1, 4),
+    results.MAJOR: Part(1, 2),
+    results.COMPLETE: Part(1),
+}
 """The part of the starting points with which a final action brings back, or that it costs."""
 
-DISENGAGINGS: Final = {MARGINAL: Part(1, 8), MINOR: Part(1, 4), MAJOR: Part(1, 2)}
+DISENGAGINGS: Final = {results.MARGINAL: Part(1, 8), results.MINOR: Part(1, 4), results.MAJOR: Part(1, 2)}
 """The part of the current points that goes to the opponent; a complete defeat takes all but one."""
 
 
-def taken(points: int, level: Level) -> int:
+def taken(points: int, level: results.Level) -> int:
     """What a defeat on breaking off hands to the opponent. One point is left even by a complete one.
 
-    >>> [taken(20, level) for level in (MARGINAL, MINOR, MAJOR, COMPLETE)], taken(1, MAJOR)
+    >>> levels = (results.MARGINAL, results.MINOR, results.MAJOR, results.COMPLETE)
+    >>> [taken(20, level) for level in levels], taken(1, results.MAJOR)
     ([3, 5, 10, 19], 0)
     """
     return min(part_of(points, DISENGAGINGS[level]), points - 1) if level in DISENGAGINGS else points - 1
@@ -147,31 +147,33 @@ GIFT_RESISTANCE: Final = 2
 """A gift is rolled against so many times its bid."""
 
 
-def result_key(won: int, level: Level) -> str:
+def result_key(won: int, level: results.Level) -> str:
     """The row of a result: `won` is 1, 0 or −1 for whoever acts.
 
-    >>> result_key(1, MAJOR), result_key(0, Level(0)), result_key(-1, COMPLETE)
+    >>> result_key(1, results.MAJOR), result_key(0, results.Level(0)), result_key(-1, results.COMPLETE)
     ('won-major', 'tie', 'lost-complete')
     """
-    return f"{('', 'won', 'lost')[won]}-{LEVEL_WORDS[level]}" if won else "tie"
+    return f"{('', 'won', 'lost')[won]}-{results.LEVEL_WORDS[level]}" if won else "tie"
 
 
-def advantage_tables(edition: Edition) -> tuple[Table, ...]:
+def advantage_tables(edition: book.Edition) -> tuple[tables.Table, ...]:
     """All tables of contests by advantage points, in the order of the text."""
 
-    def table(name: str, caption: str, section: str, columns: str, rows: Iterable[Cells]) -> Table:
+    def table(name: str, caption: str, section: str, columns: str, rows: Iterable[book.Cells]) -> tables.Table:
         return edition.table(name, caption, section, columns, rows, "QuestWorlds SRD 2.2")
 
-    words = {Result(step): RESULT_WORDS[step] for step in range(CRITICAL, -1, -1)}
+    words = {results.Result(step): results.RESULT_WORDS[step] for step in range(results.CRITICAL, -1, -1)}
     left = {each: state_after(edition.states, each.level) for each in DEFEATS}
-    back = {f"won-{LEVEL_WORDS[n]}": f"back with {_share(FINAL_ACTIONS[n])}" for n in sorted(FINAL_ACTIONS)[::-1]}
-    gone = {f"lost-{LEVEL_WORDS[n]}": f"{_share(part)} lost besides" for n, part in FINAL_ACTIONS.items()}
-    goes = {f"lost-{LEVEL_WORDS[n]}": f"{part.word} of your points" for n, part in DISENGAGINGS.items()}
+    back = {
+        f"won-{results.LEVEL_WORDS[n]}": f"back with {_share(FINAL_ACTIONS[n])}" for n in sorted(FINAL_ACTIONS)[::-1]
+    }
+    gone = {f"lost-{results.LEVEL_WORDS[n]}": f"{_share(part)} lost besides" for n, part in FINAL_ACTIONS.items()}
+    goes = {f"lost-{results.LEVEL_WORDS[n]}": f"{part.word} of your points" for n, part in DISENGAGINGS.items()}
     goes = {"tie": "nothing: you stay"} | goes | {"lost-complete": "all of your points but one"}
     return (
         table("advantage-loss", "What an exchange costs its loser", "Extended Contest Results",
             "Exchange | Results | The loser loses", (
-            *((LEVEL_WORDS[n], _label(f"won-{LEVEL_WORDS[n]}"), _apart(n), f"{LOSSES[n].word} × bid")
+            *((results.LEVEL_WORDS[n], _label(f"won-{results.LEVEL_WORDS[n]}"), _apart(n), f"{LOSSES[n].word} × bid")
               for n in sorted(LOSSES, reverse=True)),
             ("tie", _label("tie"), "equal dice, or two fumbles", "nothing"),
         )),
@@ -180,7 +182,7 @@ def advantage_tables(edition: Edition) -> tuple[Table, ...]:
             ((word, word.capitalize(), *(_cell(one, other) for other in words)) for one, word in words.items())),
         table("advantage-outcome", "What it comes to in the end", "Extended Contest Results",
             "Loser’s points | It is a | Loser | Winner",
-            ((word := LEVEL_WORDS[each.level], each.span, _label(f"lost-{word}"), state.title if state else "",
+            ((word := results.LEVEL_WORDS[each.level], each.span, _label(f"lost-{word}"), state.title if state else "",
               each.fortune) for each, state in left.items())),
         table("final-action", "What a final action brings", "Final Action Results",
             "Final action | Of the starting points",
@@ -198,20 +200,20 @@ def advantage_tables(edition: Edition) -> tuple[Table, ...]:
     )  # fmt: skip
 
 
-def _label(key: str) -> Marked:
+def _label(key: str) -> tables.Marked:
     """The words of a row's key, from the side of whoever acts."""
     won, _, level = key.partition("-")
-    return LABELS[f"{'hero' if won == 'won' else 'opposition'}:{level}" if level else "none:tie"]
+    return book.LABELS[f"{'hero' if won == 'won' else 'opposition'}:{level}" if level else "none:tie"]
 
 
 def _apart(level: int) -> str:
     return f"{STEP.counted(level - 1)} apart" if level > 1 else "equal, better die"
 
 
-def _cell(one: Result, other: Result) -> str:
+def _cell(one: results.Result, other: results.Result) -> str:
     """The loss by both results, the other way to read the same rule."""
-    level = level_row(one, other, 1).level
-    return LOSSES[level].word + ("+" if max(one, other) == CRITICAL else "") if level else "tie"
+    level = results.level_row(one, other, 1).level
+    return LOSSES[level].word + ("+" if max(one, other) == results.CRITICAL else "") if level else "tie"
 
 
 def _share(part: Part) -> str:

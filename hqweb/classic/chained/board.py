@@ -5,16 +5,14 @@ Source: QuestWorlds SRD 2.2, *Chained Contest*.
 
 from typing import Final, Literal, NamedTuple, Self
 
-from hqweb.classic.bout import Bout, Side
-from hqweb.classic.in_rounds import Cast, Person, RoundsSetup
+from hqweb.classic import bout, in_rounds
+from hqweb.classic.roll import results
 from hqweb.classic.roll.explain import Pair
-from hqweb.classic.roll.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, Level
 from hqweb.classic.roll.roll import Roll
+from hqweb.core import procedure, words
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Step, say
 from hqweb.core.record import replace
-from hqweb.core.words import leading, often, sign
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery import rating
 
 type Worst = Literal["unharmed", "hurt", "injured", "dying"]
 FRESH: Final = "fresh"
@@ -27,11 +25,11 @@ INJURED_PENALTY: Final = -9
 RUNGS: Final[tuple[Worst, ...]] = ("unharmed", "hurt", "injured", "dying")
 """The states of a chained contest, lightest first. Nobody is ever impaired in it."""
 
-CHAIN: Final[dict[Level, tuple[Worst, Worst, Worst]]] = {
-    MARGINAL: ("hurt", "hurt", "hurt"),
-    MINOR: ("hurt", "injured", "dying"),
-    MAJOR: ("injured", "injured", "dying"),
-    COMPLETE: ("dying", "dying", "dying"),
+CHAIN: Final[dict[results.Level, tuple[Worst, Worst, Worst]]] = {
+    results.MARGINAL: ("hurt", "hurt", "hurt"),
+    results.MINOR: ("hurt", "injured", "dying"),
+    results.MAJOR: ("injured", "injured", "dying"),
+    results.COMPLETE: ("dying", "dying", "dying"),
 }
 """The new state of a loser by the level of the round, for one who was unharmed, hurt or injured before it."""
 
@@ -83,7 +81,7 @@ class Harm(NamedTuple):
         """
         if self.dying or not self.hurts:
             return self.state
-        times = f" {often(self.hurts)}" if self.hurts > 1 else ""
+        times = f" {words.often(self.hurts)}" if self.hurts > 1 else ""
         return f"{'injured and ' if self.injured else ''}hurt{times}"
 
 
@@ -99,12 +97,12 @@ BEGUN: Final = {
 """The harm that somebody may bring from a contest that was under way before."""
 
 
-def worse(harm: Harm, level: Level, *, turns: bool = False) -> Harm:
+def worse(harm: Harm, level: results.Level, *, turns: bool = False) -> Harm:
     """The harm of a loser after a round of this level; a tie changes nothing.
 
     With `turns` an injury takes the place of one hurt, else it comes on top of all.
 
-    >>> worse(Harm(hurts=1), MINOR), worse(Harm(hurts=2), MINOR, turns=True)
+    >>> worse(Harm(hurts=1), results.MINOR), worse(Harm(hurts=2), results.MINOR, turns=True)
     (Harm(hurts=1, injured=True, dying=False), Harm(hurts=1, injured=True, dying=False))
     """
     if level not in CHAIN or harm.dying:
@@ -117,7 +115,7 @@ def worse(harm: Harm, level: Level, *, turns: bool = False) -> Harm:
     return harm._replace(hurts=harm.hurts - (turns and harm.hurts > 0), injured=True)
 
 
-class Setup(RoundsSetup):
+class Setup(in_rounds.RoundsSetup):
     """What stays the same for a whole chained contest."""
 
     @property
@@ -131,7 +129,7 @@ class Setup(RoundsSetup):
         return "" if self.reads("first", FRESH) else self.given.text("first")
 
 
-class Fighter(Person, kw_only=True):
+class Fighter(in_rounds.Person, kw_only=True):
     """Somebody in the contest. `total` is the rating before the harm of this contest.
 
     `setup` are the reasons for that total, and `kept` the modifiers that stay after the contest. Who is away has left.
@@ -139,19 +137,19 @@ class Fighter(Person, kw_only=True):
 
     stretched: bool = False
     harm: Harm = BEGUN["none"]
-    setup: tuple[Step, ...] = ()
+    setup: tuple[procedure.Step, ...] = ()
     kept: tuple[Json, ...] = ()
 
     @property
     def name(self) -> str:
         """What a sentence begins with: the name, or what they are with its article."""
         inside = self.who.inside
-        return inside if inside == self.who.first else leading(inside)
+        return inside if inside == self.who.first else words.leading(inside)
 
     @property
-    def now(self) -> Total:
+    def now(self) -> rating.Total:
         """The total with the penalties of all harm so far."""
-        return Total(self.total + self.harm.penalty)
+        return rating.Total(self.total + self.harm.penalty)
 
     @property
     def active(self) -> bool:
@@ -159,9 +157,9 @@ class Fighter(Person, kw_only=True):
         return self.standing == "in" and not self.harm.dying
 
     @property
-    def side(self) -> Side:
+    def side(self) -> bout.Side:
         """Their side of a roll."""
-        return Side(self.now, self.stretched, lowered=self.lowered)
+        return bout.Side(self.now, self.stretched, lowered=self.lowered)
 
 
 class Duel(NamedTuple):
@@ -178,7 +176,7 @@ class Duel(NamedTuple):
         return f"{self.hero}-{self.foe}"
 
 
-class Board(Cast[Fighter]):
+class Board(in_rounds.Cast[Fighter]):
     """All who are in the contest, and all who meet or met."""
 
     duels: tuple[Duel, ...] = ()
@@ -225,9 +223,9 @@ class State(NamedTuple):
     made: Made | None = None
 
 
-def bout_of(setup: Setup, hero: Fighter, foe: Fighter) -> Bout:
+def bout_of(setup: Setup, hero: Fighter, foe: Fighter) -> bout.Bout:
     """The roll of two as they stand. Both sides are ruled alike: who has no rating left loses completely."""
-    return Bout(hero.side, foe.side, low_wins=setup.low_wins, players=True)
+    return bout.Bout(hero.side, foe.side, low_wins=setup.low_wins, players=True)
 
 
 def rolled(setup: Setup, board: Board, duel: Duel, leaves: str) -> Made:
@@ -239,22 +237,24 @@ def rolled(setup: Setup, board: Board, duel: Duel, leaves: str) -> Made:
     return Made(duel.id, leaves, Roll(bout_of(setup, hero, foe), pair, reasons))
 
 
-def _weighed(setup: Setup, who: Fighter) -> tuple[Step, ...]:
+def _weighed(setup: Setup, who: Fighter) -> tuple[procedure.Step, ...]:
     state, penalty = who.harm.words, who.harm.penalty
     if not penalty:
         return ()
     sentence = "{who} is {state}: *{sign}*" + (" makes it *{now}*." if who.now > 0 else ", and no rating is left.")
-    less, now, total = sign(penalty), show(who.now, setup.edition.letter), int(who.now)
+    less, now, total = words.sign(penalty), rating.show(who.now, setup.edition.letter), int(who.now)
     known: dict[str, Json] = {"who": who.name, "state": state, "sign": less, "now": now}
-    return (say("chain-penalty", sentence, **known, penalty=penalty, total=total),)
+    return (procedure.say("chain-penalty", sentence, **known, penalty=penalty, total=total),)
 
 
-def _leaving(hero: Fighter, foe: Fighter, leaves: str) -> tuple[Step, ...]:
+def _leaving(hero: Fighter, foe: Fighter, leaves: str) -> tuple[procedure.Step, ...]:
     who = {"ours": hero, "theirs": foe}.get(leaves)
-    return (say("chain-leave", "*{who}* wants to get away: any victory will do.", who=who.name),) if who else ()
+    return (
+        (procedure.say("chain-leave", "*{who}* wants to get away: any victory will do.", who=who.name),) if who else ()
+    )
 
 
-def suffered(setup: Setup, board: Board, duel: Duel, winner: int, level: Level) -> Board:
+def suffered(setup: Setup, board: Board, duel: Duel, winner: int, level: results.Level) -> Board:
     """The board after a round that somebody won by this level: one round more, and the loser the worse for it."""
     hero, foe = (replace(each, hidden=False) for each in board.both(duel))
     if winner > 0:
@@ -285,17 +285,17 @@ def settle(setup: Setup, board: Board, made: Made) -> Board:
     return replace(after, said=(_told(loser, now, ruling.level),), mean=f"{loser.name} is {now.words}.{stays}")
 
 
-def _told(loser: Fighter, now: Harm, level: Level) -> Step:
+def _told(loser: Fighter, now: Harm, level: results.Level) -> procedure.Step:
     """Why a defeat leaves this state."""
-    before, who, word = loser.harm, loser.name, LEVEL_WORDS[level]
+    before, who, word = loser.harm, loser.name, results.LEVEL_WORDS[level]
     if now.dying:
         complete = word == "complete" or before.state == "unharmed"
         how = "a complete defeat" if complete else f"a {word} defeat of one who is {before.state}"
-        return say("chain-state", "{who} is *dying* after {how}.", who=who, how=how)
+        return procedure.say("chain-state", "{who} is *dying* after {how}.", who=who, how=how)
     again = before.hurts > 0 and now.injured == before.injured
     key, sentence = "chain-again" if again else "chain-state", "{who} was {before}. After a {level} defeat: *{now}*, "
     known: dict[str, Json] = {"who": who, "before": before.words, "level": word, "now": now.words}
-    return say(key, sentence + "{penalty} from now on.", **known, penalty=sign(now.penalty))
+    return procedure.say(key, sentence + "{penalty} from now on.", **known, penalty=words.sign(now.penalty))
 
 
 def parted(board: Board, duel: Duel) -> Board:

@@ -2,13 +2,11 @@
 
 from typing import Any, Final
 
-from hqweb.classic.chained.board import CHAIN, HURT_PENALTY, INJURED_PENALTY, RUNGS
+from hqweb.classic.chained import board, mass_effort, mob
 from hqweb.classic.chained.contest import ChainedContest
 from hqweb.classic.chained.goals import GAINED, GraduatedGoals
-from hqweb.classic.chained.mass_effort import ROLES, MassEffort
-from hqweb.classic.chained.mob import FATES, Mob
-from hqweb.classic.edition.edition import LABELS, Edition
-from hqweb.classic.roll.results import COMPLETE, GOAL, LEVEL_WORDS, PLAIN, TIE, Level, level_word
+from hqweb.classic.edition import edition as book
+from hqweb.classic.roll import results
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
 from hqweb.core.words import sign
@@ -49,20 +47,21 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
 _SRD: Final = "QuestWorlds SRD 2.2"
 
 
-def tables(edition: Edition) -> tuple[Table, ...]:
+def tables(edition: book.Edition) -> tuple[Table, ...]:
     """Its tables in an edition."""
-    states, levels = RUNGS[:-1], [Level(step) for step in range(COMPLETE, TIE - 1, -1)]
-    goals = [(f"hero:{LEVEL_WORDS[level]}" if level else "none:tie", level) for level in levels]
-    plain = (level_word(PLAIN), "A victory without a level", "yes", "no")
+    states, levels = board.RUNGS[:-1], [results.Level(step) for step in range(results.COMPLETE, results.TIE - 1, -1)]
+    goals = [(f"hero:{results.LEVEL_WORDS[level]}" if level else "none:tie", level) for level in levels]
+    plain = (results.level_word(results.PLAIN), "A victory without a level", "yes", "no")
     return (
         edition.table("chained-states", "What a round leaves the loser", "Chained Contest",
             " | ".join(("Level of the round", *(f"{state.capitalize()} before" for state in states))), (
-            *((word := LEVEL_WORDS[level], word.capitalize(), *map(_new, states, new)) for level, new in CHAIN.items()),
-            (LEVEL_WORDS[TIE], "Tie", *("no change" for _ in states)),
+            *((word := results.LEVEL_WORDS[level], word.capitalize(), *map(_new, states, new)) for level,
+                new in board.CHAIN.items()),
+            (results.LEVEL_WORDS[results.TIE], "Tie", *("no change" for _ in states)),
         ), _SRD),
         edition.table("chained-penalties", "What a state weighs", "Chained Contest", "State | From the next roll on", (
-            ("hurt", "Hurt", f"{sign(HURT_PENALTY)} for each"),
-            ("injured", "Injured", sign(INJURED_PENALTY)),
+            ("hurt", "Hurt", f"{sign(board.HURT_PENALTY)} for each"),
+            ("injured", "Injured", sign(board.INJURED_PENALTY)),
             ("dying", "Dying", "out of the contest"),
         ), _SRD),
         edition.table("long-contests", "Three long contests", "Long Contests", "What | Scored | Extended | Chained", (
@@ -70,7 +69,7 @@ def tables(edition: Edition) -> tuple[Table, ...]:
             ("speed", "Speed", "the quickest", "the slowest", "simple, but open-ended"),
             ("round", "A round", "one roll a pair", "two, each side bids once", "one roll a pair"),
             ("track", "You track", "resolution points", "advantage points and bids", "states of adversity"),
-            ("end", "It ends", f"at {GOAL} points against one opponent", "at no points left",
+            ("end", "It ends", f"at {results.GOAL} points against one opponent", "at no points left",
                 "with somebody dying or gone"),
             ("harm", "Harm comes", "at the end", "at the end", "at once"),
             ("leaves", "It leaves", "a state by the scores", "a state by the loser’s points",
@@ -78,15 +77,16 @@ def tables(edition: Edition) -> tuple[Table, ...]:
         ), _SRD),
         edition.table("graduated-goals", "Which goals you reach", "Mismatched and Graduated Goals",
             "You have | Primary goal | Secondary goal", (
-            *((level_word(level), LABELS[key], *("yes" if GAINED[level] > place else "no" for place in range(2)))
+            *((results.level_word(level), book.LABELS[key],
+                *("yes" if GAINED[level] > place else "no" for place in range(2)))
               for key, level in goals),
             *((plain,) if edition.plain else ()),
             ("defeat", "Any defeat", "no", "no"),
         ), _SRD),
         edition.table("mob-parts", "What becomes of a part", "Mobs, Gangs, and Hordes",
-            "Your match | Your part of the crowd", (fate[:3] for fate in FATES), _SRD),
+            "Your match | Your part of the crowd", (fate[:3] for fate in mob.FATES), _SRD),
         edition.table("mass-effort", "How much the heroes matter", "Mass Effort",
-            "The heroes | Rolled | What decides the whole", ROLES, _SRD),
+            "The heroes | Rolled | What decides the whole", mass_effort.ROLES, _SRD),
     )  # fmt: skip
 
 
@@ -96,6 +96,6 @@ def _new(before: str, after: str) -> str:
     return "One more hurt" if before == "hurt" else "Injured, and hurt"
 
 
-def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
+def procedures(edition: book.Edition) -> tuple[Procedure[Any, Any], ...]:
     """Its procedures in an edition."""
-    return (ChainedContest(edition), GraduatedGoals(edition), Mob(edition), MassEffort(edition))
+    return (ChainedContest(edition), GraduatedGoals(edition), mob.Mob(edition), mass_effort.MassEffort(edition))

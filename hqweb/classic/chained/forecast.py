@@ -10,18 +10,21 @@ from math import gcd, lcm
 from typing import Final
 
 from hqweb.classic.bout import Bout, ask_bout
-from hqweb.classic.chained.board import HURT_PENALTY, RUNGS, Board, Fighter, Harm, Setup, bout_of, worse
+from hqweb.classic.chained import board
 from hqweb.classic.roll.results import Level
-from hqweb.core.dice import Distribution, distribution
+from hqweb.core import dice
 from hqweb.core.procedure import Outcome
 from hqweb.core.record import replace
 from hqweb.mastery.roll import DIE
 
 ENDINGS: Final = (
-    *(Outcome(f"hero:{state}", f"Won, {state}", f"v{mark}") for state, mark in zip(RUNGS[:-1], (4, 3, 2), strict=True)),
+    *(
+        Outcome(f"hero:{state}", f"Won, {state}", f"v{mark}")
+        for state, mark in zip(board.RUNGS[:-1], (4, 3, 2), strict=True)
+    ),
     *(
         Outcome(f"opposition:{state}", f"Dying, the other {state}", f"d{mark}")
-        for state, mark in zip(reversed(RUNGS[:-1]), (2, 3, 4), strict=True)
+        for state, mark in zip(reversed(board.RUNGS[:-1]), (2, 3, 4), strict=True)
     ),
 )
 """Who is dying at the end, and how the other came out of it, best first."""
@@ -37,10 +40,10 @@ _TWO: Final = 2
 type Ways = tuple[tuple[int, ...], int]
 """Weights of the endings, and their sum."""
 
-type Both = tuple[Harm, Harm]
+type Both = tuple[board.Harm, board.Harm]
 
 
-def forecast(setup: Setup, board: Board) -> Distribution | None:
+def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None:
     """The endings of the one duel that goes on, where only these two are left; None for any other board."""
     if len(board.open) != 1 or sum(each.active for each in board.fighters) != _TWO:
         return None
@@ -51,26 +54,28 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
     found = _walk(setup, both, (both[0].harm, both[1].harm), known)
     if found is None:
         return None
-    return distribution(dict(zip(_KEYS, found[0], strict=True)), found[1], len(known) * DIE * DIE)
+    return dice.distribution(dict(zip(_KEYS, found[0], strict=True)), found[1], len(known) * DIE * DIE)
 
 
-def _size(who: Fighter) -> int:
+def _size(who: board.Fighter) -> int:
     """States that somebody can come to before no rating is left, at most."""
-    return 2 * (max(0, who.now) // -HURT_PENALTY + 1)
+    return 2 * (max(0, who.now) // -board.HURT_PENALTY + 1)
 
 
-def _walk(setup: Setup, both: tuple[Fighter, Fighter], at: Both, known: dict[Both, Ways]) -> Ways | None:
+def _walk(
+    setup: board.Setup, both: tuple[board.Fighter, board.Fighter], at: Both, known: dict[Both, Ways]
+) -> Ways | None:
     """The endings from here on; None where neither can ever win."""
     if at in known:
         return known[at]
     hero, foe = (replace(who, harm=harm) for who, harm in zip(both, at, strict=True))
     found: list[tuple[int, Ways]] = []
-    for winner, level, weight in _round(bout_of(setup, hero, foe)):
+    for winner, level, weight in _round(board.bout_of(setup, hero, foe)):
         ours, theirs = at
         if winner > 0:
-            theirs = worse(theirs, level, turns=setup.turns)
+            theirs = board.worse(theirs, level, turns=setup.turns)
         else:
-            ours = worse(ours, level, turns=setup.turns)
+            ours = board.worse(ours, level, turns=setup.turns)
         after = _over(ours, theirs) or _walk(setup, both, (ours, theirs), known)
         if after is None:
             return None
@@ -81,7 +86,7 @@ def _walk(setup: Setup, both: tuple[Fighter, Fighter], at: Both, known: dict[Bot
     return known[at]
 
 
-def _over(ours: Harm, theirs: Harm) -> Ways | None:
+def _over(ours: board.Harm, theirs: board.Harm) -> Ways | None:
     """The one ending where somebody is dying."""
     if not (ours.dying or theirs.dying):
         return None

@@ -7,21 +7,26 @@ from itertools import batched
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Ruling
-from hqweb.classic.contest.contest import Foe, State
+from hqweb.classic.contest import contest
 from hqweb.classic.contest.simple_contest import SimpleContest
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.roll.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN, TIE, level_word
-from hqweb.core.blocks import Grid, GridRow
+from hqweb.classic.roll import results
+from hqweb.core import blocks, fields, procedure
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Given, Json, When
 from hqweb.core.limits import MAX_PRIZE
 from hqweb.core.moves import text
-from hqweb.core.procedure import Move, MoveKind, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
-from hqweb.mastery.roll import HERO, OPPOSITION
+from hqweb.mastery import roll
 
-GAINED: Final = {TIE: 0, MARGINAL: 1, MINOR: 1, MAJOR: 2, COMPLETE: 2, PLAIN: 1}
+GAINED: Final = {
+    results.TIE: 0,
+    results.MARGINAL: 1,
+    results.MINOR: 1,
+    results.MAJOR: 2,
+    results.COMPLETE: 2,
+    results.PLAIN: 1,
+}
 """How many of the two aims a victory of each level reaches, the primary one first; without a level just that one."""
 
 
@@ -42,12 +47,12 @@ class GraduatedGoals(SimpleContest):
 
     title = "Graduated goals"
     rule = "goals"
-    moves = (MoveKind("roll", "Roll", "goals"), *SimpleContest.moves[1:])
+    moves = (procedure.MoveKind("roll", "Roll", "goals"), *SimpleContest.moves[1:])
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.graduated-goals"
-        player = When("against", ("player",))
+        player = fields.When("against", ("player",))
         self.fields = (
             *(field for field in self.fields if field.name != "outcome"),
             text("primary", "Primary goal", MAX_PRIZE),
@@ -56,33 +61,35 @@ class GraduatedGoals(SimpleContest):
             text("their_secondary", "Their secondary goal", MAX_PRIZE, when=player),
         )
 
-    def plain(self, given: Given) -> bool:
+    def plain(self, given: fields.Given) -> bool:
         """The goals ask for the level."""
         return False
 
-    def foe(self, given: Given) -> Foe:
+    def foe(self, given: fields.Given) -> contest.Foe:
         """The other side, and what both are after."""
         foe = super().foe(given)
         names = ("primary", "secondary", *(("their_primary", "their_secondary") if foe.player else ()))
         return foe._replace(about=tuple(given.text(name) for name in names))
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
+    def play(
+        self, state: contest.State, move: procedure.Move, faces: Faces, ruling: Ruling | None
+    ) -> procedure.Played[contest.State]:
         """The contest after the move, and which aims are reached."""
         after, steps, line = super().play(state, move, faces, ruling)
         now = after.roll.ruling
-        return Played(after, (*steps, *(_step(each, now) for each in _goals(after) if now)), line)
+        return procedure.Played(after, (*steps, *(_step(each, now) for each in _goals(after) if now)), line)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: contest.State, seat: procedure.Seat) -> procedure.View:
         """The contest as ever, and what became of each aim."""
         view, now, goals = super().view(state, seat), state.roll.ruling, _goals(state)
         if now is None or view.headline is None:
             return view
-        told: dict[str, Json] = {
+        told: dict[str, fields.Json] = {
             each.by: {"primary": each.reached > 0, "secondary": each.reached > 1} for each in goals
         }
         before = view.verdict.get("rows")
-        row = "defeat" if now.winner < 0 else level_word(now.level)
-        rows: list[Json] = [*(before if isinstance(before, list) else []), f"{self.id}/{row}"]
+        row = "defeat" if now.winner < 0 else results.level_word(now.level)
+        rows: list[fields.Json] = [*(before if isinstance(before, list) else []), f"{self.id}/{row}"]
         means = [f"{each.who}: {_MEANS[each.reached]}" for each in goals]
         mean = " ".join(means) if len(goals) > 1 else leading(_MEANS[goals[0].reached])
         return view._replace(
@@ -101,9 +108,9 @@ _MEANS: Final = (
 """What became of somebody’s aims, by how many of them are reached."""
 
 
-def _goals(state: State) -> tuple[Goals, ...]:
+def _goals(state: contest.State) -> tuple[Goals, ...]:
     """What the players are after, and what they reach of it, the primary one first."""
-    sides, now = ((HERO, state.roll.pair.ours), (OPPOSITION, state.roll.pair.theirs)), state.roll.ruling
+    sides, now = ((roll.HERO, state.roll.pair.ours), (roll.OPPOSITION, state.roll.pair.theirs)), state.roll.ruling
     found = []
     for won, (by, who), (first, second) in zip((1, -1), sides, batched(state.foe.about, 2, strict=True), strict=False):
         count = GAINED[now.level] if now and now.winner == won else 0
@@ -111,22 +118,22 @@ def _goals(state: State) -> tuple[Goals, ...]:
     return tuple(found)
 
 
-def _step(goals: Goals, ruling: Ruling) -> Step:
-    count, level = goals.reached, level_word(ruling.level)
+def _step(goals: Goals, ruling: Ruling) -> procedure.Step:
+    count, level = goals.reached, results.level_word(ruling.level)
     if count > 1:
-        return say("goal-both", "{who}: a {level} victory reaches *both goals*.", who=goals.who, level=level)
+        return procedure.say("goal-both", "{who}: a {level} victory reaches *both goals*.", who=goals.who, level=level)
     if count:
         sentence = "{who}: a {level} victory reaches the *primary goal* only."
-        return say("goal-primary", sentence, who=goals.who, level=level)
-    return say("goal-none", "{who} reaches *neither goal*.", who=goals.who)
+        return procedure.say("goal-primary", sentence, who=goals.who, level=level)
+    return procedure.say("goal-none", "{who} reaches *neither goal*.", who=goals.who)
 
 
-def _grid(goals: tuple[Goals, ...]) -> Grid:
+def _grid(goals: tuple[Goals, ...]) -> blocks.Grid:
     both, rows = len(goals) > 1, []
     for each in goals:
         for place, aim in enumerate(each.aims):
             won = each.reached > place
             cells = (*((each.who,) if both else ()), aim, "reached" if won else "not reached")
-            rows.append(GridRow(cells, "won" if won else "lost"))
+            rows.append(blocks.GridRow(cells, "won" if won else "lost"))
     who = (Column("Who"),) if both else ()
-    return Grid("The goals", (*who, Column("Goal"), Column("Now")), tuple(rows))
+    return blocks.Grid("The goals", (*who, Column("Goal"), Column("Now")), tuple(rows))

@@ -9,24 +9,18 @@ from math import lcm
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Bout, Ruling, Side, outcome
-from hqweb.classic.condition.effects import known, left, spent
-from hqweb.classic.edition import sources
-from hqweb.classic.edition.edition import OUTCOMES, Edition
-from hqweb.classic.edition.form import BETTER_ROLL, hero_field
+from hqweb.classic.condition import effects
+from hqweb.classic.edition import edition as book
+from hqweb.classic.edition import form, sources
 from hqweb.classic.edition.states import is_inferior
 from hqweb.classic.roll import roll as d20
 from hqweb.classic.roll.explain import Pair
+from hqweb.core import dice, fields, moves, procedure, words
 from hqweb.core.blocks import Block, Note
-from hqweb.core.dice import Distribution, Faces, distribution
-from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_PRIZE
-from hqweb.core.moves import Act, Acting, Closed, Roll, either, needs, pick, text
 from hqweb.core.odds import count
-from hqweb.core.procedure import Ask, Effect, Played, Seat, View, say
-from hqweb.core.words import Who, leading
+from hqweb.mastery import modifiers, rating
 from hqweb.mastery.field import rated
-from hqweb.mastery.modifiers import add_up, modifiers_field
-from hqweb.mastery.rating import Total, bonus, show
 
 HERO: Final = "hero"
 TABLE: Final = "table"
@@ -45,29 +39,33 @@ ROLES: Final = (
 """How much the heroes matter: key, that in words, what is rolled, and what decides the whole."""
 
 
-def effort_fields(edition: Edition) -> tuple[Field, ...]:
+def effort_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """The fields of a mass effort; what applies depends on how much the heroes matter."""
-    acting = When("role", ("decide", "tip", "through"))
-    tip, through, here = When("role", ("tip",)), When("role", ("through",)), When("result", (HERE,))
-    results = (Option(HERE, "Rolled here"), *(Option(each.key, each.label) for each in OUTCOMES))
+    acting = fields.When("role", ("decide", "tip", "through"))
+    tip, through, here = (
+        fields.When("role", ("tip",)),
+        fields.When("role", ("through",)),
+        fields.When("result", (HERE,)),
+    )
+    results = (fields.Option(HERE, "Rolled here"), *(fields.Option(each.key, each.label) for each in book.OUTCOMES))
     goes = {"open": "Not said yet", "won": "It is won", "lost": "It is lost"}
     return (
-        pick("role", "The heroes’ part", tuple(Option(key, label) for key, label, *_ in ROLES), "tip"),
-        pick("result", "Their contest", results, when=acting),
+        moves.pick("role", "The heroes’ part", tuple(fields.Option(key, label) for key, label, *_ in ROLES), "tip"),
+        moves.pick("result", "Their contest", results, when=acting),
         edition.rating_field("ability", "Ability of the heroes", when=here, source=sources.ABILITY),
         edition.rating_field("resistance", "Resistance to them", when=here),
         edition.rating_field("force", "Your force", when=tip),
         edition.rating_field("against", "The other force", when=tip),
-        pick("goes", "The whole effort", goes, when=through),
-        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers", here)._replace(
+        moves.pick("goes", "The whole effort", goes, when=through),
+        modifiers.modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers", here)._replace(
             source=sources.MODIFIERS
         ),
-        text("effort", "What it is about", MAX_PRIZE, group="more"),
-        hero_field("Name of the heroes")._replace(when=here),
-        text("foe", "Name of the opposition", group="more", when=here),
-        text("own_force", "Name of your force", group="more", when=tip),
-        text("other_force", "Name of the other force", group="more", when=tip),
-        BETTER_ROLL,
+        moves.text("effort", "What it is about", MAX_PRIZE, group="more"),
+        form.hero_field("Name of the heroes")._replace(when=here),
+        moves.text("foe", "Name of the opposition", group="more", when=here),
+        moves.text("own_force", "Name of your force", group="more", when=tip),
+        moves.text("other_force", "Name of the other force", group="more", when=tip),
+        form.BETTER_ROLL,
     )
 
 
@@ -118,35 +116,35 @@ def _rolled(state: State) -> d20.Roll:
     return state.ours
 
 
-_unlifted: Final[Closed[State]] = either(
-    needs(lambda state: state.lifted or _rolled(state).ruling, _NOT_ROLLED),
-    needs(
+_unlifted: Final[moves.Closed[State]] = moves.either(
+    moves.needs(lambda state: state.lifted or _rolled(state).ruling, _NOT_ROLLED),
+    moves.needs(
         lambda state: state.lifted or not (state.stands or state.forces),
         "The heroes’ contest stands. And no hero lifts the roll of a force.",
     ),
-    needs(lambda state: state.lifted, _NO_USE),
+    moves.needs(lambda state: state.lifted, _NO_USE),
 )
-_settled: Final[Closed[State]] = either(
-    needs(lambda state: _rolled(state).ruling, _NOT_ROLLED),
-    needs(lambda state: state.role == "tip" and state.lifted and not state.forces, _NO_CHANGE),
+_settled: Final[moves.Closed[State]] = moves.either(
+    moves.needs(lambda state: _rolled(state).ruling, _NOT_ROLLED),
+    moves.needs(lambda state: state.role == "tip" and state.lifted and not state.forces, _NO_CHANGE),
 )
-_no_forces: Final[Closed[State]] = either(
-    needs(lambda state: state.role == "tip", "The forces roll only where the heroes tip the balance."),
-    needs(lambda state: not state.forces, "The forces have rolled."),
-    needs(lambda state: state.heroes, "First the heroes’ contest, then the forces."),
-    needs(
+_no_forces: Final[moves.Closed[State]] = moves.either(
+    moves.needs(lambda state: state.role == "tip", "The forces roll only where the heroes tip the balance."),
+    moves.needs(lambda state: not state.forces, "The forces have rolled."),
+    moves.needs(lambda state: state.heroes, "First the heroes’ contest, then the forces."),
+    moves.needs(
         lambda state: not state.lifted, "A hero point could still lift the heroes’ contest: spend it, or let it stand."
     ),
 )
 """What closes a hero point, letting the roll stand, and the roll of the forces."""
 
 
-def _stand(state: State, _: Given) -> Played[State]:
+def _stand(state: State, _: fields.Given) -> procedure.Played[State]:
     line = "The heroes’ contest stands."
-    return Played(state._replace(stands=True), (say("effort-tip", line),), line)
+    return procedure.Played(state._replace(stands=True), (procedure.say("effort-tip", line),), line)
 
 
-class MassEffort(Acting[State, Ruling]):
+class MassEffort(moves.Acting[State, Ruling]):
     """A mass effort of an edition. Source: QuestWorlds SRD 2.2, *Mass Effort*."""
 
     title = "Mass effort"
@@ -154,28 +152,28 @@ class MassEffort(Acting[State, Ruling]):
     rule = "mass-effort"
     opening = ""
     start = "Set up"
-    outcomes = OUTCOMES
+    outcomes = book.OUTCOMES
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: book.Edition) -> None:
         self.id = f"{edition.id}.mass-effort"
         self._edition = edition
         self._augments = dict(edition.augments)
         self.fields = effort_fields(edition)
         self.offer((
-            Act("roll", "The heroes’ contest", "effort-heroes", self._contest(_rolled), "",
-                needs(lambda state: not _rolled(state).ruling, "The heroes’ contest is rolled."),
+            moves.Act("roll", "The heroes’ contest", "effort-heroes", self._contest(_rolled), "",
+                moves.needs(lambda state: not _rolled(state).ruling, "The heroes’ contest is rolled."),
                 press=lambda state: self._press(_rolled(state))),
-            Act("hero-point", "Lift it with a hero point", "hero-point",
+            moves.Act("hero-point", "Lift it with a hero point", "hero-point",
                 self._contest(lambda state: _rolled(state).lifted(ours=True)), self._point_brings, _unlifted,
                 cost="1 hero point", kind="Spend a hero point"),
-            Act("stand", "Let it stand", "effort-tip", _stand,
+            moves.Act("stand", "Let it stand", "effort-tip", _stand,
                 lambda state: f"The forces roll with {self._bonus(state)}.", _settled),
-            Act("forces", "The contest of the forces", "effort-tip", self._contest(self._tipped, forces=True),
+            moves.Act("forces", "The contest of the forces", "effort-tip", self._contest(self._tipped, forces=True),
                 lambda state: f"Your force rolls with {self._bonus(state)}.", _no_forces, by=TABLE,
                 press=lambda state: self._press(self._tipped(state))),
         ))  # fmt: skip
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The heroes’ contest and that of the forces, as far as they are rolled."""
         letter, found = self._edition.letter, list[str]()
         if given.has("ability"):
@@ -186,28 +184,30 @@ class MassEffort(Acting[State, Ruling]):
             found.append(f"a force of {ours} against {theirs}")
         return ", then ".join(found) or given.text("effort") or self.title
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The effort, with the heroes’ contest before its dice."""
         force = self._force(given) if given.has("force") else None
         role, effort, goes, result = (given.text(name, "") for name in ("role", "effort", "goes", "result"))
         return State(role, effort, goes, result, force, self._ours(given) if given.has("ability") else None)
 
-    def _ours(self, given: Given) -> d20.Roll:
-        edition, who = self._edition, Who.named(given.text("hero"), "Heroes")
-        total = Total(given.whole("ability"))
-        found = add_up(edition.kinds, total, given.rows("modifiers"), who.first, edition.letter)
-        sides = Side(found.total, found.stretched, lowered=found.lowered), Side(Total(given.whole("resistance")))
+    def _ours(self, given: fields.Given) -> d20.Roll:
+        edition, who = self._edition, words.Who.named(given.text("hero"), "Heroes")
+        total = rating.Total(given.whole("ability"))
+        found = modifiers.add_up(edition.kinds, total, given.rows("modifiers"), who.first, edition.letter)
+        sides = Side(found.total, found.stretched, lowered=found.lowered), Side(rating.Total(given.whole("resistance")))
         bout = Bout(*sides, low_wins=given.text("better_roll") == "low")
-        return d20.Roll(bout, Pair(who, Who.named(given.text("foe"), "Opposition"), edition.letter), found.steps)
+        return d20.Roll(bout, Pair(who, words.Who.named(given.text("foe"), "Opposition"), edition.letter), found.steps)
 
-    def _force(self, given: Given) -> d20.Roll:
+    def _force(self, given: fields.Given) -> d20.Roll:
         named = (("own_force", "your force"), ("other_force", "the other force"))
-        ours, theirs = (Who(given.text(key) or leading(kind), given.text(key) or kind) for key, kind in named)
-        mine, thine = (Side(Total(given.whole(name))) for name in ("force", "against"))
+        ours, theirs = (
+            words.Who(given.text(key) or words.leading(kind), given.text(key) or kind) for key, kind in named
+        )
+        mine, thine = (Side(rating.Total(given.whole(name))) for name in ("force", "against"))
         bout = Bout(mine, thine, low_wins=given.text("better_roll") == "low", players=True)
         return d20.Roll(bout, Pair(ours, theirs, self._edition.letter))
 
-    def closed(self, state: State, act: Act[State, Ruling]) -> str:
+    def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:
         """Why a roll or a hero point does not stand open."""
         if state.role == "told":
             return "No hero is in it, so nothing is rolled: the GM says how it goes."
@@ -221,12 +221,12 @@ class MassEffort(Acting[State, Ruling]):
         return "" if reason in (_NO_CHANGE, _NO_USE) and by != HERO else reason
 
     def _bonus(self, state: State) -> str:
-        return bonus(self._augments[state.heroes], self._edition.letter)
+        return rating.bonus(self._augments[state.heroes], self._edition.letter)
 
     def _press(self, roll: d20.Roll) -> str:
         if not roll.ask().dice:
             return "Go on without a roll"
-        ours, theirs = (show(side.total, self._edition.letter) for side in (roll.bout.ours, roll.bout.theirs))
+        ours, theirs = (rating.show(side.total, self._edition.letter) for side in (roll.bout.ours, roll.bout.theirs))
         return f"Roll {ours} against {theirs}"
 
     def _point_brings(self, state: State) -> str:
@@ -240,28 +240,30 @@ class MassEffort(Acting[State, Ruling]):
         if force is None:
             raise TypeError("only the heroes who tip the balance have a force")
         amount, before = self._augments[key or state.heroes], force.bout.ours.total
-        after, letter, who = Total(before + amount), self._edition.letter, force.pair.ours.first
-        sentence, told = "{who}: {was} with *{sign}* from the heroes is *{now}*.", bonus(amount, letter)
-        was, now = show(before, letter), show(after, letter)
-        step = say("effort-augment", sentence, who=who, was=was, sign=told, now=now, amount=amount, total=int(after))
+        after, letter, who = rating.Total(before + amount), self._edition.letter, force.pair.ours.first
+        sentence, told = "{who}: {was} with *{sign}* from the heroes is *{now}*.", rating.bonus(amount, letter)
+        was, now = rating.show(before, letter), rating.show(after, letter)
+        step = procedure.say(
+            "effort-augment", sentence, who=who, was=was, sign=told, now=now, amount=amount, total=int(after)
+        )
         return force._replace(bout=force.bout._replace(ours=Side(after)), setup=(step,))
 
-    def _contest(self, roll_of: Callable[[State], d20.Roll], *, forces: bool = False) -> Roll[State, Ruling]:
+    def _contest(self, roll_of: Callable[[State], d20.Roll], *, forces: bool = False) -> moves.Roll[State, Ruling]:
         """Two d20 for a contest; where it is rolled already, the faces that lie there are ruled anew."""
 
-        def ask(state: State, _: Given) -> Ask[Ruling]:
+        def ask(state: State, _: fields.Given) -> procedure.Ask[Ruling]:
             roll = roll_of(state)
             return roll.anew() if roll.ruling else roll.ask()
 
-        def then(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+        def then(state: State, _: fields.Given, faces: dice.Faces, ruling: Ruling) -> procedure.Played[State]:
             roll = roll_of(state)
             roll = roll._replace(faces=faces or roll.faces, ruling=ruling)
             after = state._replace(forces=roll, stands=True) if forces else state._replace(ours=roll)
             rule = {"decide": "effort-decide", "through": "effort-through"}.get(state.role, "effort-tip")
             line = roll.line(self._edition.headline(outcome(ruling)).word.lower())
-            return Played(after, (*roll.steps(), say(rule, "{what}", what=self._mean(after))), line)
+            return procedure.Played(after, (*roll.steps(), procedure.say(rule, "{what}", what=self._mean(after))), line)
 
-        return Roll(ask, then)
+        return moves.Roll(ask, then)
 
     def _mean(self, state: State) -> str:
         """What it has come to, in a sentence."""
@@ -281,16 +283,19 @@ class MassEffort(Acting[State, Ruling]):
         winner = state.forces.ruling.winner if state.forces.ruling else 0
         return f"{state.forces.who(ours=winner > 0).first} wins the day." if winner else "Neither force has won."
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """What the heroes’ own contest leaves on the sheet that rolled it, once the whole is over."""
         roll = state.ours
         if not state.over or roll is None or roll.ruling is None:
             return ()
         weak = is_inferior(self._edition.lasting, roll.bout.ours.total, roll.bout.theirs.total)
-        winner, level, foe = roll.ruling.winner, roll.ruling.level, known(roll.pair.theirs)
-        return (*spent("", roll.points(ours=True)), *left(self._edition, "", winner, level, foe, weak=weak))
+        winner, level, foe = roll.ruling.winner, roll.ruling.level, effects.known(roll.pair.theirs)
+        return (
+            *effects.spent("", roll.points(ours=True)),
+            *effects.left(self._edition, "", winner, level, foe, weak=weak),
+        )
 
-    def forecast(self, state: State) -> Distribution | None:
+    def forecast(self, state: State) -> dice.Distribution | None:
         """The odds of the whole, the heroes’ contest and the forces’ taken together."""
         if state.over:
             return None
@@ -302,9 +307,9 @@ class MassEffort(Acting[State, Ruling]):
         of, found = lcm(*(part.total for _, part in parts)), Counter[str]()
         for weight, part in parts:
             found.update({key: weight * ways * (of // part.total) for key, ways in part.weights.items()})
-        return distribution(found, of * sum(starts.values()))
+        return dice.distribution(found, of * sum(starts.values()))
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """How the whole stands, and the last roll."""
         about = f" It is about {state.effort}." if state.effort else ""
         actors = ((HERO, state.ours.pair.ours.first if state.ours else "Heroes"), (TABLE, "Table"))
@@ -313,12 +318,12 @@ class MassEffort(Acting[State, Ruling]):
         if not state.heroes:
             text = "No hero is in it: nothing is rolled, and the GM says how it goes."
             summary = text if state.role == "told" else "First the heroes’ own contest."
-            return View(f"{summary}{about}", {}, settled=settled, actors=actors, status=status)
+            return procedure.View(f"{summary}{about}", {}, settled=settled, actors=actors, status=status)
         last, tips = state.forces or state.ours, state.role == "tip"
         key = outcome(state.forces.ruling) if state.forces and state.forces.ruling else state.heroes
         head = self._edition.headline(key)._replace(mean=self._mean(state))
         winner, _, level = key.partition(":")
-        verdict: dict[str, Json] = {"winner": winner, "level": level, "role": state.role, "over": state.over}
+        verdict: dict[str, fields.Json] = {"winner": winner, "level": level, "role": state.role, "over": state.over}
         verdict |= {"heroes": state.heroes, "augment": self._augments[state.heroes] if tips else 0}
         verdict["rows"] = [f"{self._edition.id}.mass-effort/{state.role}"]
         blocks: list[Block] = [*(last.ladder() if last else ())]
@@ -326,4 +331,4 @@ class MassEffort(Acting[State, Ruling]):
             word = self._edition.headline(state.heroes).word.lower()
             blocks.append(Note(f"The heroes brought {self._bonus(state)}, from a {word} of their own."))
         summary = f"{head.word}. {head.mean}{about}"
-        return View(summary, verdict, head, tuple(blocks), settled, actors=actors, status=status)
+        return procedure.View(summary, verdict, head, tuple(blocks), settled, actors=actors, status=status)

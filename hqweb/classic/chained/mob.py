@@ -9,12 +9,8 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.group.group import GroupContest
 from hqweb.classic.group.rules import State
 from hqweb.classic.roll.nouns import OPPONENT
-from hqweb.core.blocks import Grid, GridRow, Note, PairMark
+from hqweb.core import blocks, fields, limits, moves, procedure
 from hqweb.core.check import check
-from hqweb.core.fields import Field, Given, Json, When
-from hqweb.core.limits import MAX_HEROES, MAX_NAME
-from hqweb.core.moves import flag, number, pick, text
-from hqweb.core.procedure import Seat, View
 from hqweb.core.tables import Column
 from hqweb.core.words import sign
 from hqweb.mastery.field import rated
@@ -49,30 +45,30 @@ class Mob(GroupContest):
         rest = tuple(field for field in self._group if field.name not in ("heroes", *_ITS))
         self.fields = (heroes, *_crowd(edition), *rest)
 
-    def opposition(self, given: Given) -> str:
+    def opposition(self, given: fields.Given) -> str:
         """The crowd, with its rating unless that is hidden."""
         size = f" of {given.whole('size')}" if given.whole("size") else ""
         crowd = f"{given.text('crowd') or 'a crowd'}{size}"
         return crowd if given.flag("hide") else f"{crowd}, {rated(given.whole('resistance'), self._edition.letter)}"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The group, and for each hero a part of the crowd; or every one of the crowd for themselves."""
         taken = {field.name for field in self._group}
         inputs = {name: value for name, value in given.values.items() if name in taken and name not in _ITS}
-        row: dict[str, Json] = {"resistance": given.whole("resistance"), "hide": given.flag("hide")}
+        row: dict[str, fields.Json] = {"resistance": given.whole("resistance"), "hide": given.flag("hide")}
         names = _parts(given, len(given.rows("heroes")))
-        opponents: list[Json] = [{"name": name, **row} for name in names]
-        return super().begin(Given(check(self._group, inputs | {"foes": "own", "opponents": opponents})))
+        opponents: list[fields.Json] = [{"name": name, **row} for name in names]
+        return super().begin(fields.Given(check(self._group, inputs | {"foes": "own", "opponents": opponents})))
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The group contest as ever, and what becomes of each part of the crowd."""
         view = super().view(state, seat)
         if not state.rulings:
             opponents = OPPONENT.spelt(len({match.pair.theirs.first for match in state.matches}))
-            note = Note(f"The crowd is {opponents}. Together they decide who has the prize.")
+            note = blocks.Note(f"The crowd is {opponents}. Together they decide who has the prize.")
             return view._replace(blocks=(*view.blocks, note))
         fates = [FATES[1 - ruling.winner] for ruling in state.rulings]
-        told: list[Json] = [
+        told: list[fields.Json] = [
             {"hero": state.heroes[match.hero].id, "part": match.pair.theirs.first, "fate": fate[0]}
             for match, fate in zip(state.matches, fates, strict=True)
         ]
@@ -80,22 +76,22 @@ class Mob(GroupContest):
         return view._replace(verdict=view.verdict | {"crowd": told}, blocks=(first, _grid(state, fates), *others))
 
 
-def _crowd(edition: Edition) -> tuple[Field, ...]:
-    parts, each = (When("way", (way,)) for way in ("parts", "each"))
+def _crowd(edition: Edition) -> tuple[fields.Field, ...]:
+    parts, each = (fields.When("way", (way,)) for way in ("parts", "each"))
     each_costs = f"Each one alone, {sign(edition.amount_of('outnumbered'))} for every further"
     resistance = edition.rating_field("resistance", "Rating of the crowd")
     many = "How many they are"
     return (
         resistance._replace(secret="hide"),  # noqa: S106  the name of a flag beside it
-        pick("way", "The crowd fights as", {"parts": "One part for each hero", "each": each_costs}),
-        number("size", many, 0, MAX_CROWD, when=parts, help="Type 0 if nobody counted them."),
-        number("size", many, 1, MAX_HEROES, 1, when=each),
-        text("crowd", "Name of the crowd", group="more"),
-        flag("hide", "Hide its rating from the table", group="more"),
+        moves.pick("way", "The crowd fights as", {"parts": "One part for each hero", "each": each_costs}),
+        moves.number("size", many, 0, MAX_CROWD, when=parts, help="Type 0 if nobody counted them."),
+        moves.number("size", many, 1, limits.MAX_HEROES, 1, when=each),
+        moves.text("crowd", "Name of the crowd", group="more"),
+        moves.flag("hide", "Hide its rating from the table", group="more"),
     )
 
 
-def _parts(given: Given, heroes: int) -> list[str]:
+def _parts(given: fields.Given, heroes: int) -> list[str]:
     """The names of the opponents, or short ones: parts of the crowd with their heads, or every one of them."""
     size, name = given.whole("size"), given.text("crowd")
     if given.text("way") == "each":
@@ -105,13 +101,13 @@ def _parts(given: Given, heroes: int) -> list[str]:
         heads = [size // count + (place < size % count) for place in range(count)]
         parts = [f"{name}, part {n}" if name else f"Part {n}" for n in range(1, count + 1)]
         found = [f"{part} ({many})" if many else part for part, many in zip(parts, heads, strict=True)]
-    return [each if len(each) <= MAX_NAME else f"Part {n}" for n, each in enumerate(found, 1)]
+    return [each if len(each) <= limits.MAX_NAME else f"Part {n}" for n, each in enumerate(found, 1)]
 
 
-def _grid(state: State, fates: list[tuple[str, str, str, str]]) -> Grid:
-    marks: dict[str, PairMark] = {"won": "won", "lost": "lost", "": ""}
+def _grid(state: State, fates: list[tuple[str, str, str, str]]) -> blocks.Grid:
+    marks: dict[str, blocks.PairMark] = {"won": "won", "lost": "lost", "": ""}
     rows = tuple(
-        GridRow((match.pair.ours.first, match.pair.theirs.first, fate[2]), marks[fate[3]])
+        blocks.GridRow((match.pair.ours.first, match.pair.theirs.first, fate[2]), marks[fate[3]])
         for match, fate in zip(state.matches, fates, strict=True)
     )
-    return Grid("The crowd", (Column("Hero"), Column("Meets"), Column("And then")), rows)
+    return blocks.Grid("The crowd", (Column("Hero"), Column("Meets"), Column("And then")), rows)

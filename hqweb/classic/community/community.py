@@ -3,35 +3,15 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from hqweb.classic.bout import Ruling, outcome
-from hqweb.classic.community.resources import (
-    BOLSTERED,
-    COMMUNITY,
-    CONCEDED,
-    GM,
-    HARMED,
-    MOST,
-    STARTING,
-    Made,
-    Purpose,
-    Resource,
-    State,
-    bolstered,
-    made,
-    meaning,
-    renewed,
-    shift,
-    shown,
-)
-from hqweb.classic.edition.edition import OUTCOMES, Edition
+from hqweb.classic import bout
+from hqweb.classic.community import resources
+from hqweb.classic.edition import edition
 from hqweb.classic.edition.form import BETTER_ROLL
 from hqweb.classic.roll.nouns import RESOURCE
+from hqweb.core import moves, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HINT
-from hqweb.core.moves import MORE, Act, Acting, Roll, pick, said, text
-from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
-from hqweb.core.words import sign, signed
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
@@ -39,13 +19,17 @@ _LIFTED: Final = ("lobby", "use", "support")
 """The contests on which a hero point may be spent."""
 _MODIFIER: Final = amount_field("modifier", "Modifier")
 _AMOUNT: Final = amount_field("amount", "By how much", 3)
-_GAINS: Final = dict(BOLSTERED)
-_LEVEL: Final = pick("level", "Victory", {level: f"{level.capitalize()}, +{gain}" for level, gain in BOLSTERED})
-_LOSSES: Final = {id_: (name, penalty) for id_, name, penalty in HARMED}
-_STATE: Final = pick("state", "State", {id_: f"{name}, {sign(penalty)}" for id_, name, penalty in HARMED})
+_GAINS: Final = dict(resources.BOLSTERED)
+_LEVEL: Final = moves.pick(
+    "level", "Victory", {level: f"{level.capitalize()}, +{gain}" for level, gain in resources.BOLSTERED}
+)
+_LOSSES: Final = {id_: (name, penalty) for id_, name, penalty in resources.HARMED}
+_STATE: Final = moves.pick(
+    "state", "State", {id_: f"{name}, {words.sign(penalty)}" for id_, name, penalty in resources.HARMED}
+)
 
 
-def _no_crisis(of: Resource) -> str:
+def _no_crisis(of: resources.Resource) -> str:
     weighs = "" if of.penalty < 0 else f"Nothing weighs on {of.name}, so no crisis threatens."
     return f"This session tested {of.name} already." if of.checked else weighs
 
@@ -53,7 +37,7 @@ def _no_crisis(of: Resource) -> str:
 _USES: Final = ("use", "support", "concede")
 """The moves that take up a use which lobbying has opened."""
 
-_BARS: Final[dict[str, Callable[[Resource], str]]] = {
+_BARS: Final[dict[str, Callable[[resources.Resource], str]]] = {
     "lobby": lambda of: f"Use {of.name} first: the community has granted it." if of.granted else "",
     "background": lambda of: f"The background contest of {of.name} is made in this interval." if of.tested else "",
     "cement": lambda of: "" if of.fluctuation > 0 else f"Luck gave {of.name} no bonus that could be cemented.",
@@ -76,150 +60,175 @@ def _fitting(reasons: Iterable[str]) -> str:
     return said
 
 
-def _against(state: State) -> Field:
+def _against(state: resources.State) -> Field:
     classes = tuple(Option(each.id, each.label) for each in state.edition.classes)
-    return pick("class", "Against", classes, state.edition.ordinary.id)
+    return moves.pick("class", "Against", classes, state.edition.ordinary.id)
 
 
-def _contest(purpose: Purpose) -> Roll[State, Ruling]:
+def _contest(purpose: resources.Purpose) -> moves.Roll[resources.State, bout.Ruling]:
     """A roll of two d20, which stays open to a hero point until something else happens."""
 
-    def then(state: State, given: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+    def then(
+        state: resources.State, given: Given, faces: Faces, ruling: bout.Ruling
+    ) -> procedure.Played[resources.State]:
         state = state.opened()
-        now = made(state, purpose, given)
+        now = resources.made(state, purpose, given)
         return _ruled(state, now._replace(roll=now.roll._replace(faces=faces)), ruling)
 
-    return Roll(lambda state, given: made(state, purpose, given).roll.ask(), then)
+    return moves.Roll(lambda state, given: resources.made(state, purpose, given).roll.ask(), then)
 
 
-def _ruled(state: State, now: Made, ruling: Ruling) -> Played[State]:
+def _ruled(state: resources.State, now: resources.Made, ruling: bout.Ruling) -> procedure.Played[resources.State]:
     after, roll = state.ruled(now, ruling), now.roll._replace(ruling=ruling)
     title = next(each.title for each in ACTS if each.do == now.purpose)
-    step = say(f"community-{now.purpose}", "{mean}", mean=meaning(after, now, ruling))
-    return Played(after, (*roll.steps(), step), f"{title}: {roll.line(_word(state, ruling))}")
+    step = procedure.say(f"community-{now.purpose}", "{mean}", mean=resources.meaning(after, now, ruling))
+    return procedure.Played(after, (*roll.steps(), step), f"{title}: {roll.line(_word(state, ruling))}")
 
 
-def _word(state: State, ruling: Ruling) -> str:
-    return state.edition.headline(outcome(ruling)).word.lower()
+def _word(state: resources.State, ruling: bout.Ruling) -> str:
+    return state.edition.headline(bout.outcome(ruling)).word.lower()
 
 
-def _lifted(state: State) -> Made:
+def _lifted(state: resources.State) -> resources.Made:
     """The last roll with a hero point on it."""
     if state.made is None:
         raise TypeError("nothing was rolled")
     return state.made._replace(roll=state.made.roll.lifted(ours=True))
 
 
-def _after_point(state: State) -> tuple[Made, Ruling] | None:
+def _after_point(state: resources.State) -> tuple[resources.Made, bout.Ruling] | None:
     """The last roll, and what a hero point would make of it, where one may be spent."""
     after = state.made.roll.after_point(ours=True) if state.made and state.made.purpose in _LIFTED else None
     return (state.made, after) if state.made and after else None
 
 
-def _point_brings(state: State) -> str:
+def _point_brings(state: resources.State) -> str:
     found = _after_point(state)
-    return f"A {_word(state, found[1])} instead. {meaning(state, *found)}" if found else ""
+    return f"A {_word(state, found[1])} instead. {resources.meaning(state, *found)}" if found else ""
 
 
-def _concede(state: State, given: Given) -> Played[State]:
+def _concede(state: resources.State, given: Given) -> procedure.Played[resources.State]:
     one = state.resource(given.text("resource"))
     sentence = "The heroes give up the use of {name}: *{sign}*, as after a major defeat."
-    after = state.put(one._replace(granted=False, lost=one.lost + CONCEDED))
-    return said(after, "community-concede", "", sentence, name=one.name, sign=sign(CONCEDED), amount=CONCEDED)
+    after = state.put(one._replace(granted=False, lost=one.lost + resources.CONCEDED))
+    return moves.said(
+        after,
+        "community-concede",
+        "",
+        sentence,
+        name=one.name,
+        sign=words.sign(resources.CONCEDED),
+        amount=resources.CONCEDED,
+    )
 
 
-def _bolster(state: State, given: Given) -> Played[State]:
+def _bolster(state: resources.State, given: Given) -> procedure.Played[resources.State]:
     resource, level, letter = state.resource(given.text("resource")), given.text("level"), state.edition.letter
-    gain, name, key, after = _GAINS[level], resource.name, "community-bolster", bolstered(resource, _GAINS[level])
+    gain, name, key, after = (
+        _GAINS[level],
+        resource.name,
+        "community-bolster",
+        resources.bolstered(resource, _GAINS[level]),
+    )
     sentence, told = "A {level} victory for {name}: *{sign}*.", bonus(gain, letter)
-    first = say(key, sentence, level=level, name=name, sign=told, amount=gain)
-    left, rest = sign(after.penalty) if after.penalty else "nothing", after.earned - resource.earned
+    first = procedure.say(key, sentence, level=level, name=name, sign=told, amount=gain)
+    left, rest = words.sign(after.penalty) if after.penalty else "nothing", after.earned - resource.earned
     sentence = "It goes against the penalty first: *{left}* is left, and {rest} counts as earned."
-    paid = say(key, sentence, left=left, rest=bonus(rest, letter) if rest else "nothing")
-    over = say("community-crisis", "The crisis of {name} is *over*.", name=name)
+    paid = procedure.say(key, sentence, left=left, rest=bonus(rest, letter) if rest else "nothing")
+    over = procedure.say("community-crisis", "The crisis of {name} is *over*.", name=name)
     steps = (first, *((paid,) if resource.penalty else ()), *((over,) if resource.crisis else ()))
-    return Played(state.put(after._replace(crisis=False)), steps, first.text)
+    return procedure.Played(state.put(after._replace(crisis=False)), steps, first.text)
 
 
-def _harm(state: State, given: Given) -> Played[State]:
+def _harm(state: resources.State, given: Given) -> procedure.Played[resources.State]:
     one, (name, penalty) = state.resource(given.text("resource")), _LOSSES[given.text("state")]
     sentence, after = "The adventure leaves {resource} {state}: *{sign}*.", one._replace(lost=one.lost + penalty)
-    values = {"resource": one.name, "state": name.lower(), "sign": sign(penalty)}
-    return said(state.put(after), "community-harm", "", sentence, **values, amount=penalty)
+    values = {"resource": one.name, "state": name.lower(), "sign": words.sign(penalty)}
+    return moves.said(state.put(after), "community-harm", "", sentence, **values, amount=penalty)
 
 
-def _cement(state: State, given: Given) -> Played[State]:
+def _cement(state: resources.State, given: Given) -> procedure.Played[resources.State]:
     one, letter = state.resource(given.text("resource")), state.edition.letter
     sentence, gain = "A great aim is reached: the luck of {name}, *{sign}*, now counts as earned.", one.fluctuation
     after = state.put(one._replace(earned=one.earned + gain, fluctuation=0))
-    return said(after, "community-cement", "", sentence, name=one.name, sign=bonus(gain, letter), amount=gain)
+    return moves.said(after, "community-cement", "", sentence, name=one.name, sign=bonus(gain, letter), amount=gain)
 
 
-def _plot(state: State, given: Given) -> Played[State]:
+def _plot(state: resources.State, given: Given) -> procedure.Played[resources.State]:
     one, letter = state.resource(given.text("resource")), state.edition.letter
     total = Total(max(1, min(MAX_TOTAL, one.rating + given.whole("amount"))))
     after, words = state.put(one._replace(rating=total)), {"old": show(one.rating, letter), "new": show(total, letter)}
     sentence = "The story changes {name} from {old} to *{new}*."
-    return said(after, "community-plot", "", sentence, name=one.name, **words, total=total)
+    return moves.said(after, "community-plot", "", sentence, name=one.name, **words, total=total)
 
 
-def _session(state: State, _: Given) -> Played[State]:
+def _session(state: resources.State, _: Given) -> procedure.Played[resources.State]:
     fresh = tuple(each._replace(checked=False) for each in state.resources)
     number, threatened = state.session + 1, ", ".join(each.name for each in fresh if each.penalty < 0)
     sentence = f"Session *{{number}}* begins.{' A crisis test awaits {names}.' if threatened else ''}"
     after = state._replace(resources=fresh, session=number).opened()
-    return said(after, "community-crisis", "", sentence, number=number, names=threatened or "nobody")
+    return moves.said(after, "community-crisis", "", sentence, number=number, names=threatened or "nobody")
 
 
-def _interval_brings(state: State) -> str:
-    moved = [f"{each.name} {signed(by)}" for each in state.resources if (by := shift(each))]
+def _interval_brings(state: resources.State) -> str:
+    moved = [f"{each.name} {words.signed(by)}" for each in state.resources if (by := resources.shift(each))]
     return f"Ratings move: {', '.join(moved)}." if moved else "No rating moves. All else is cleared."
 
 
-def _interval(state: State, _: Given) -> Played[State]:
-    letter, number, key, steps = state.edition.letter, state.interval + 1, "community-interval", list[Step]()
-    fresh = tuple(renewed(each) for each in state.resources)
+def _interval(state: resources.State, _: Given) -> procedure.Played[resources.State]:
+    letter, number, key, steps = state.edition.letter, state.interval + 1, "community-interval", list[procedure.Step]()
+    fresh = tuple(resources.renewed(each) for each in state.resources)
     sentence = "{name}: {up} earned, {down} against it. The rating moves by *{by}* to {rating}."
     for each, new in zip(state.resources, fresh, strict=True):
         if each.earned or each.penalty:
             up = bonus(each.earned, letter) if each.earned else "nothing"
-            down, rating, by = sign(each.penalty) if each.penalty else "nothing", show(new.rating, letter), shift(each)
+            down, rating, by = (
+                words.sign(each.penalty) if each.penalty else "nothing",
+                show(new.rating, letter),
+                resources.shift(each),
+            )
             values = {"name": each.name, "up": up, "down": down, "by": bonus(by), "rating": rating}
-            steps.append(say(key, sentence, **values, shift=by))
-    steps.append(say(key, "All else is cleared: interval *{number}* begins.", number=number))
+            steps.append(procedure.say(key, sentence, **values, shift=by))
+    steps.append(procedure.say(key, "All else is cleared: interval *{number}* begins.", number=number))
     after = state._replace(resources=fresh, interval=number, dealings=0).opened()
-    return Played(after, tuple(steps), steps[0].text)
+    return procedure.Played(after, tuple(steps), steps[0].text)
 
 
-ACTS: Final[tuple[Act[State, Ruling], ...]] = (
-    Act("lobby", "Lobby for a resource", "community-lobby", _contest("lobby"),
-        "Won, the community grants one use of it.", by=COMMUNITY,
+ACTS: Final[tuple[moves.Act[resources.State, bout.Ruling], ...]] = (
+    moves.Act("lobby", "Lobby for a resource", "community-lobby", _contest("lobby"),
+        "Won, the community grants one use of it.", by=resources.COMMUNITY,
         fields=lambda state: (state.edition.rating_field("ability", "Social ability"), _against(state), _MODIFIER)),
-    Act("use", "Contend with a resource", "community-use", _contest("use"),
-        "The resource is rolled for the heroes. By its level it is used up for a while.", by=COMMUNITY,
+    moves.Act("use", "Contend with a resource", "community-use", _contest("use"),
+        "The resource is rolled for the heroes. By its level it is used up for a while.", by=resources.COMMUNITY,
         fields=lambda state: (_against(state), _MODIFIER)),
-    Act("support", "Let a resource support a hero", "community-support", _contest("support"),
-        "The resource is rolled against the base, and its augment goes to a hero’s contest.", by=COMMUNITY,
+    moves.Act("support", "Let a resource support a hero", "community-support", _contest("support"),
+        "The resource is rolled against the base, and its augment goes to a hero’s contest.", by=resources.COMMUNITY,
         fields=(_MODIFIER,)),
-    Act("hero-point", "Lift it with a hero point", "hero-point",
-        Roll(lambda state, _: _lifted(state).roll.anew(),
+    moves.Act("hero-point", "Lift it with a hero point", "hero-point",
+        moves.Roll(lambda state, _: _lifted(state).roll.anew(),
             lambda state, _, __, ruling: _ruled(state, _lifted(state), ruling)),
         _point_brings,
         lambda state: "" if _after_point(state) else "There is no roll that a hero point would change now.",
-        cost="1 hero point", by=COMMUNITY, kind="Spend a hero point"),
-    Act("concede", "Give up the use", "community-concede", _concede,
-        f"Before the dice. The resource is at {sign(CONCEDED)}, as after a major defeat.", by=COMMUNITY),
-    Act("background", "Background contest", "community-background", _contest("background"),
-        "Against the average of all. Its bonus or penalty stays for the interval.", by=GM),
-    Act("crisis", "Crisis test", "community-crisis", _contest("crisis"),
-        "Against the average of all. A defeat brings trouble that everybody sees.", by=GM),
-    Act("bolster", "A victory for the community", "community-bolster", _bolster, fields=(_LEVEL,), by=COMMUNITY,
-        place=MORE),
-    Act("harm", "Harm out of an adventure", "community-harm", _harm, fields=(_STATE,), by=GM, place=MORE),
-    Act("cement", "A great aim is reached", "community-cement", _cement, by=COMMUNITY, place=MORE),
-    Act("plot", "The story changes a rating", "community-plot", _plot, fields=(_AMOUNT,), by=GM, place=MORE),
-    Act("session", "A new session begins", "community-crisis", _session, by=GM, place=MORE),
-    Act("interval", "The interval ends", "community-interval", _interval, _interval_brings, by=GM, place=MORE),
+        cost="1 hero point", by=resources.COMMUNITY, kind="Spend a hero point"),
+    moves.Act("concede", "Give up the use", "community-concede", _concede,
+        f"Before the dice. The resource is at {words.sign(resources.CONCEDED)}, as after a major defeat.",
+            by=resources.COMMUNITY),
+    moves.Act("background", "Background contest", "community-background", _contest("background"),
+        "Against the average of all. Its bonus or penalty stays for the interval.", by=resources.GM),
+    moves.Act("crisis", "Crisis test", "community-crisis", _contest("crisis"),
+        "Against the average of all. A defeat brings trouble that everybody sees.", by=resources.GM),
+    moves.Act("bolster", "A victory for the community", "community-bolster", _bolster, fields=(_LEVEL,),
+        by=resources.COMMUNITY,
+        place=moves.MORE),
+    moves.Act("harm", "Harm out of an adventure", "community-harm", _harm, fields=(_STATE,), by=resources.GM,
+        place=moves.MORE),
+    moves.Act("cement", "A great aim is reached", "community-cement", _cement, by=resources.COMMUNITY,
+        place=moves.MORE),
+    moves.Act("plot", "The story changes a rating", "community-plot", _plot, fields=(_AMOUNT,), by=resources.GM,
+        place=moves.MORE),
+    moves.Act("session", "A new session begins", "community-crisis", _session, by=resources.GM, place=moves.MORE),
+    moves.Act("interval", "The interval ends", "community-interval", _interval, _interval_brings, by=resources.GM,
+        place=moves.MORE),
 )  # fmt: skip
 """What the heroes do with the resources of a community, and what befalls them."""
 
@@ -227,12 +236,12 @@ _ABOUT_ALL: Final = ("hero-point", "session", "interval")
 """The moves that are not about one resource."""
 
 
-def _about_one(act: Act[State, Ruling]) -> Act[State, Ruling]:
+def _about_one(act: moves.Act[resources.State, bout.Ruling]) -> moves.Act[resources.State, bout.Ruling]:
     """The act as one about a resource that is not barred."""
     more = act.fields
-    bar: Callable[[Resource], str] = _BARS.get(act.do, lambda _: "")
+    bar: Callable[[resources.Resource], str] = _BARS.get(act.do, lambda _: "")
 
-    def closed(state: State) -> str:
+    def closed(state: resources.State) -> str:
         reasons = [bar(each) for each in state.resources]
         if not all(reasons):
             return ""
@@ -240,14 +249,14 @@ def _about_one(act: Act[State, Ruling]) -> Act[State, Ruling]:
             return "The community has granted nothing: lobby for a resource first."
         return _fitting(reasons)
 
-    def fields(state: State) -> tuple[Field, ...]:
+    def fields(state: resources.State) -> tuple[Field, ...]:
         options = tuple(Option(each.id, each.name) for each in state.resources if not bar(each))
-        return (pick("resource", "Resource", options), *(more(state) if callable(more) else more))
+        return (moves.pick("resource", "Resource", options), *(more(state) if callable(more) else more))
 
     return act._replace(closed=closed, fields=fields)
 
 
-class Community(Acting[State, Ruling]):
+class Community(moves.Acting[resources.State, bout.Ruling]):
     """Community resources and support in an edition.
 
     Source: QuestWorlds SRD 2.2, *Community Resources and Support*.
@@ -259,43 +268,49 @@ class Community(Acting[State, Ruling]):
     start = "Begin the interval"
     acts = tuple(each if each.do in _ABOUT_ALL else _about_one(each) for each in ACTS)
     first = ("lobby", "use", "support", "concede", "background", "crisis")
-    outcomes = OUTCOMES
+    outcomes = edition.OUTCOMES
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: edition.Edition) -> None:
         self.id, self._edition = f"{edition.id}.community", edition
-        row = (text("name", "Name"), edition.rating_field("rating", "Rating"))
-        start: list[Json] = [{"name": name, "rating": rating} for name, rating in STARTING]
+        row = (moves.text("name", "Name"), edition.rating_field("rating", "Rating"))
+        start: list[Json] = [{"name": name, "rating": rating} for name, rating in resources.STARTING]
         self.fields = (
-            text("name", "Name of the community"),
-            Field("resources", "list", "Resources", noun=RESOURCE, default=start, low=1, high=MOST, fields=row),
+            moves.text("name", "Name of the community"),
+            Field(
+                "resources", "list", "Resources", noun=RESOURCE, default=start, low=1, high=resources.MOST, fields=row
+            ),
             edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
             BETTER_ROLL,
         )
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: Given) -> resources.State:
         """The resources at the start of an interval."""
         rows = tuple(
-            Resource(f"r{place}", row.text("name") or f"Resource {place}", Total(row.whole("rating")))
+            resources.Resource(f"r{place}", row.text("name") or f"Resource {place}", Total(row.whole("rating")))
             for place, row in enumerate(given.rows("resources"), 1)
         )
         name, low = given.text("name") or "The community", given.text("better_roll") == "low"
-        return State(self._edition, name, given.whole("base"), low, rows, rows)
+        return resources.State(self._edition, name, given.whole("base"), low, rows, rows)
 
-    def refusal(self, state: State, do: str, by: str) -> str:
+    def refusal(self, state: resources.State, do: str, by: str) -> str:
         """Why a move does not stand open, for whoever would make it."""
         act = self.act(state, do, by)
         return super().refusal(state, do, by) if act and (by == act.by or do == "hero-point") else ""
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: resources.State, seat: procedure.Seat) -> procedure.View:
         """The resources, the last roll, and what weighs on them."""
-        return shown(state)
+        return resources.shown(state)
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: resources.State) -> tuple[procedure.Offer, ...]:
         """What support by a resource brings the contest of a hero."""
         now = state.made
         if now is None or now.purpose != "support" or now.roll.ruling is None:
             return ()
-        amount = dict(self._edition.augments)[outcome(now.roll.ruling)]
+        amount = dict(self._edition.augments)[bout.outcome(now.roll.ruling)]
         rows: dict[str, Json] = {"modifiers": [{"kind": "support", "amount": str(amount)}]}
         brings = f"{bonus(amount, self._edition.letter)} on the ability."
-        return (Offer(f"{self._edition.id}.simple-contest", "Into a simple contest", rows, brings),) if amount else ()
+        return (
+            (procedure.Offer(f"{self._edition.id}.simple-contest", "Into a simple contest", rows, brings),)
+            if amount
+            else ()
+        )

@@ -2,23 +2,12 @@
 
 from typing import Any, Final
 
+from hqweb.classic.community import plot_edit, resources
 from hqweb.classic.community.community import Community
-from hqweb.classic.community.plot_edit import SIZES, PlotEdit
-from hqweb.classic.community.resources import (
-    BOLSTERED,
-    EFFECTS,
-    HARMED,
-    MOST_DOWN,
-    MOST_UP,
-    POINTS_A_STEP,
-    STARTING,
-    Resource,
-    shift,
-)
-from hqweb.classic.edition.edition import LABELS, Cells, Edition, Plan, tables_of
+from hqweb.classic.edition import edition as book
+from hqweb.core import words
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
-from hqweb.core.words import leading, sign, signed
 from hqweb.mastery.rating import Total, show
 
 PLACES: Final = places(
@@ -67,38 +56,41 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
 """Its part of the glossary."""
 
 _SECTION: Final = "Community Resources and Support"
-_LAST: Final = POINTS_A_STEP * MOST_UP
+_LAST: Final = resources.POINTS_A_STEP * resources.MOST_UP
 
 _PLANS: Final = {
-    "community-resources": Plan("Five resources", _SECTION, "Resource, for example | Rating#",
-        lambda e: ((name.lower(), name, show(Total(rating), e.letter)) for name, rating in STARTING)),
-    "community-effects": Plan("What an outcome does to a resource", _SECTION, "Outcome | After use# | Background#",
-        lambda _: ((key.replace(":", "-"), LABELS[key], signed(change.depletion), signed(change.fluctuation))
-                   for key, change in EFFECTS.items())),
-    "community-adventures": Plan("What adventures do to a resource", _SECTION,
+    "community-resources": book.Plan("Five resources", _SECTION, "Resource, for example | Rating#",
+        lambda e: ((name.lower(), name, show(Total(rating), e.letter)) for name, rating in resources.STARTING)),
+    "community-effects": book.Plan("What an outcome does to a resource", _SECTION, "Outcome | After use# | Background#",
+        lambda _: ((key.replace(":", "-"), book.LABELS[key], words.signed(change.depletion),
+            words.signed(change.fluctuation))
+                   for key, change in resources.EFFECTS.items())),
+    "community-adventures": book.Plan("What adventures do to a resource", _SECTION,
         "Level | A victory for it# | A defeat",
-        lambda _: ((level, level.capitalize(), f"+{gain}", f"{name}, {sign(penalty)}")
-                   for (level, gain), (_, name, penalty) in zip(BOLSTERED, HARMED, strict=True))),
-    "community-interval": Plan(f"The end of an interval: at most +{MOST_UP} and {sign(-MOST_DOWN)}", _SECTION,
-        "Points | Earned# | Against it#", lambda e: (_moved(n, e) for n in range(0, _LAST + 1, POINTS_A_STEP))),
-    "plot-edits": Plan("What plot edits cost", "Plot Edits", "Plot edit | Brings | Hero points#",
-        lambda _: ((size.key, size.title, leading(size.does), size.cost) for size in SIZES)),
+        lambda _: ((level, level.capitalize(), f"+{gain}", f"{name}, {words.sign(penalty)}")
+                   for (level, gain), (_, name, penalty) in zip(resources.BOLSTERED, resources.HARMED, strict=True))),
+    "community-interval": book.Plan(
+        f"The end of an interval: at most +{resources.MOST_UP} and {words.sign(-resources.MOST_DOWN)}", _SECTION,
+        "Points | Earned# | Against it#", lambda e: (_moved(n, e) for n in range(0, _LAST + 1,
+            resources.POINTS_A_STEP))),
+    "plot-edits": book.Plan("What plot edits cost", "Plot Edits", "Plot edit | Brings | Hero points#",
+        lambda _: ((size.key, size.title, words.leading(size.does), size.cost) for size in plot_edit.SIZES)),
 }  # fmt: skip
 
 
-def _moved(points: int, edition: Edition) -> Cells:
+def _moved(points: int, edition: book.Edition) -> book.Cells:
     """How a rating moves at the end of an interval, by points earned and by points against it."""
-    span = f"{points} or more" if points >= _LAST else f"{points}–{points + POINTS_A_STEP - 1}"
-    bare = Resource("", "", edition.base)
-    up, down = shift(bare._replace(earned=points)), shift(bare._replace(lost=-points))
-    return (str(points), span, signed(up), signed(down))
+    span = f"{points} or more" if points >= _LAST else f"{points}–{points + resources.POINTS_A_STEP - 1}"
+    bare = resources.Resource("", "", edition.base)
+    up, down = resources.shift(bare._replace(earned=points)), resources.shift(bare._replace(lost=-points))
+    return (str(points), span, words.signed(up), words.signed(down))
 
 
-def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
+def procedures(edition: book.Edition) -> tuple[Procedure[Any, Any], ...]:
     """Its procedures in an edition."""
-    return (Community(edition), PlotEdit(edition))
+    return (Community(edition), plot_edit.PlotEdit(edition))
 
 
-def tables(edition: Edition) -> tuple[Table, ...]:
+def tables(edition: book.Edition) -> tuple[Table, ...]:
     """Its tables in an edition."""
-    return tables_of(edition, _PLANS)
+    return book.tables_of(edition, _PLANS)

@@ -9,13 +9,10 @@ from hqweb.classic.condition.effects import spent
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll.nouns import HERO_POINT
+from hqweb.core import limits, moves, procedure, words
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.limits import MAX_HERO_POINTS, MAX_PRIZE
-from hqweb.core.moves import Act, Closed, Tracker, needs, number, pick, said, text
-from hqweb.core.procedure import Effect, Played, Seat, View
 from hqweb.core.tables import Column
-from hqweb.core.words import an, leading
 
 _GM: Final = "gm"
 
@@ -73,47 +70,52 @@ def _no_edit(state: State) -> str:
 def _edit_fields(state: State) -> tuple[Field, ...]:
     found = tuple(each for each in SIZES if each.cost <= state.points)
     sizes = tuple(Option(each.key, f"{each.title}: {each.does}", HERO_POINT.counted(each.cost)) for each in found)
-    return (pick("size", "How much", sizes), text("text", "What is so", MAX_PRIZE))
+    return (moves.pick("size", "How much", sizes), moves.text("text", "What is so", limits.MAX_PRIZE))
 
 
-def _suggest(state: State, given: Given) -> Played[State]:
+def _suggest(state: State, given: Given) -> procedure.Played[State]:
     edit = Edit(next(each for each in SIZES if each.key == given.text("size")), given.text("text"))
-    name, cost = leading(an(f"{edit.size.title.lower()} plot edit")), HERO_POINT.counted(edit.size.cost)
+    name, cost = words.leading(words.an(f"{edit.size.title.lower()} plot edit")), HERO_POINT.counted(edit.size.cost)
     after, told = state._replace(edits=(*state.edits, edit)), f": “{edit.text}”" if edit.text else ""
-    return said(after, "plot-edit", "", "{edit} for *{cost}*{told}.", edit=name, cost=cost, told=told)
+    return moves.said(after, "plot-edit", "", "{edit} for *{cost}*{told}.", edit=name, cost=cost, told=told)
 
 
-_SUGGESTED: Final[Closed[State]] = needs(lambda state: state.open, "Nothing is suggested that the GM could decide.")
+_SUGGESTED: Final[moves.Closed[State]] = moves.needs(
+    lambda state: state.open, "Nothing is suggested that the GM could decide."
+)
 
 
 def _cost(state: State) -> int:
     return state.open.size.cost if state.open else 0
 
 
-def _allow(state: State, _: Given) -> Played[State]:
+def _allow(state: State, _: Given) -> procedure.Played[State]:
     after, cost = state.decided(stands=True), HERO_POINT.counted(_cost(state))
-    return said(after, "plot-edit-price", "", "It stands, for *{cost}*. {left} left.", cost=cost, left=after.points)
+    return moves.said(
+        after, "plot-edit-price", "", "It stands, for *{cost}*. {left} left.", cost=cost, left=after.points
+    )
 
 
-def _veto(state: State, _: Given) -> Played[State]:
-    return said(state.decided(stands=False), "plot-edit-veto", "", "The GM refuses it: *nothing is spent*.")
+def _veto(state: State, _: Given) -> procedure.Played[State]:
+    return moves.said(state.decided(stands=False), "plot-edit-veto", "", "The GM refuses it: *nothing is spent*.")
 
 
-class PlotEdit(Tracker[State]):
+class PlotEdit(moves.Tracker[State]):
     """Plot edits in an edition. Source: QuestWorlds SRD 2.2, *Plot Edits*."""
 
     title = "Plot edits"
     rule = "plot-edit"
     acts = (
-        Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", _no_edit, _edit_fields),
-        Act("allow", "It stands", "plot-edit-price", _allow,
+        moves.Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", _no_edit,
+            _edit_fields),
+        moves.Act("allow", "It stands", "plot-edit-price", _allow,
             lambda state: f"{state.points - _cost(state)} left afterwards.", _SUGGESTED,
             cost=lambda state: HERO_POINT.counted(_cost(state)), by=_GM),
-        Act("veto", "It does not", "plot-edit-veto", _veto, "No hero point is spent.", _SUGGESTED, by=_GM),
+        moves.Act("veto", "It does not", "plot-edit-veto", _veto, "No hero point is spent.", _SUGGESTED, by=_GM),
     )  # fmt: skip
     fields = (
-        text("name", "Name of the hero", source=sources.NAME),
-        number("points", "Hero points", 0, MAX_HERO_POINTS, 3, source=sources.HELD),
+        moves.text("name", "Name of the hero", source=sources.NAME),
+        moves.number("points", "Hero points", 0, limits.MAX_HERO_POINTS, 3, source=sources.HELD),
     )
 
     def __init__(self, edition: Edition) -> None:
@@ -123,11 +125,11 @@ class PlotEdit(Tracker[State]):
         """A player with hero points."""
         return State(given.text("name") or "The hero", given.whole("points"))
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The hero points of all edits that stand, once the GM has decided on each."""
         return () if state.open else spent("", sum(each.size.cost for each in state.edits if each.stands))
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """What was suggested, and what is left."""
         words = {None: "awaits the GM", True: "stands", False: "refused"}
         rows = tuple(
@@ -138,4 +140,4 @@ class PlotEdit(Tracker[State]):
         blocks: tuple[Block, ...] = (Grid("Plot edits", columns, rows),) if rows else ()
         points, actors = HERO_POINT.counted(state.points), (("hero", state.name), (_GM, "GM"))
         summary, settled = f"{state.name} has {points}.", not self.choices(state)
-        return View(summary, {}, None, blocks, settled, actors=actors, status=f"{points} left")
+        return procedure.View(summary, {}, None, blocks, settled, actors=actors, status=f"{points} left")

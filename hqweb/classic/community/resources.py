@@ -11,12 +11,9 @@ from hqweb.classic.edition.resistance import against
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.results import LEVEL_WORDS
 from hqweb.classic.roll.roll import Roll
+from hqweb.core import fields, procedure, sheet, words
 from hqweb.core.blocks import Block, Grid, GridRow, Note
-from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Step, View, say
-from hqweb.core.sheet import row, swapped
 from hqweb.core.tables import Column
-from hqweb.core.words import Who, sign
 from hqweb.mastery.modifiers import with_parts
 from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
@@ -170,15 +167,15 @@ class State(NamedTuple):
 
     def resource(self, id_: str) -> Resource:
         """The resource of that id."""
-        return row(self.resources, id_)
+        return sheet.row(self.resources, id_)
 
     def put(self, new: Resource) -> "State":
         """The state with a resource changed by something that is no roll: the last roll is closed by it."""
-        return self._replace(resources=swapped(self.resources, new)).opened()
+        return self._replace(resources=sheet.swapped(self.resources, new)).opened()
 
     def ruled(self, made: Made, ruling: Ruling) -> "State":
         """The state with a roll settled on the resources of before it."""
-        resource, found, dealings = row(self.before, made.resource), EFFECTS[outcome(ruling)], self.dealt_before
+        resource, found, dealings = sheet.row(self.before, made.resource), EFFECTS[outcome(ruling)], self.dealt_before
         match made.purpose:
             case "lobby":
                 resource = resource._replace(granted=ruling.winner > 0)
@@ -190,14 +187,14 @@ class State(NamedTuple):
             case "crisis":
                 resource = resource._replace(checked=True, crisis=resource.crisis or ruling.winner < 0)
         after = made._replace(roll=made.roll._replace(ruling=ruling))
-        return self._replace(resources=swapped(self.before, resource), dealings=dealings, made=after)
+        return self._replace(resources=sheet.swapped(self.before, resource), dealings=dealings, made=after)
 
     def opened(self) -> "State":
         """The state with the last roll closed, before another is made."""
         return self._replace(before=self.resources, dealt_before=self.dealings, made=None)
 
 
-def made(state: State, purpose: Purpose, given: Given) -> Made:
+def made(state: State, purpose: Purpose, given: fields.Given) -> Made:
     """A roll for a purpose, not yet rolled."""
     resource = state.resource(given.text("resource"))
     ours, total, steps = _ours(state, resource, purpose, given)
@@ -206,34 +203,36 @@ def made(state: State, purpose: Purpose, given: Given) -> Made:
     return Made(purpose, resource.id, Roll(bout, pair, (*steps, *more)))
 
 
-def _ours(state: State, resource: Resource, purpose: Purpose, given: Given) -> tuple[Who, Total, list[Step]]:
-    who, start = Who(resource.name, resource.name), resource.rating
+def _ours(
+    state: State, resource: Resource, purpose: Purpose, given: fields.Given
+) -> tuple[words.Who, Total, list[procedure.Step]]:
+    who, start = words.Who(resource.name, resource.name), resource.rating
     parts = [
         ("community-bonus", "what was gained for it", resource.earned),
         ("community-depletion", "what was taken from it", resource.lost),
         ("community-background", "its background", resource.fluctuation),
     ]
     if purpose == "lobby":
-        who, start = Who("Hero", "the hero"), Total(given.whole("ability"))
+        who, start = words.Who("Hero", "the hero"), Total(given.whole("ability"))
         parts = [("community-lobby", "dealings that went wrong", state.dealings)]
     parts.append(("situational", "the situation", given.whole("modifier", 0)))
     return who, *with_parts(start, parts, who.first, state.edition.letter)
 
 
-def _theirs(state: State, purpose: Purpose, given: Given) -> tuple[Who, Total, list[Step]]:
+def _theirs(state: State, purpose: Purpose, given: fields.Given) -> tuple[words.Who, Total, list[procedure.Step]]:
     if purpose in ("background", "crisis"):
         mean, text = average(state.resources), "Against the average of all resources: *{rating}*."
-        step = say("community-average", text, rating=show(mean, state.edition.letter), total=mean)
-        return Who("Average", "the average"), mean, [step]
+        step = procedure.say("community-average", text, rating=show(mean, state.edition.letter), total=mean)
+        return words.Who("Average", "the average"), mean, [step]
     wanted, base = given.text("class", state.edition.ordinary.id), Total(state.base)
     total, step = against(state.edition.class_of(wanted), base)
-    return Who("Resistance", "the resistance"), total, [step]
+    return words.Who("Resistance", "the resistance"), total, [step]
 
 
 def meaning(state: State, now: Made, ruling: Ruling) -> str:
     """What a roll comes to, in a sentence."""
     found, letter = EFFECTS[outcome(ruling)], state.edition.letter
-    name, used = state.resource(now.resource).name, sign(found.depletion)
+    name, used = state.resource(now.resource).name, words.sign(found.depletion)
     match now.purpose:
         case "lobby":
             return f"One use of {name} is granted." if ruling.winner > 0 else f"{name} is not granted."
@@ -251,11 +250,11 @@ def meaning(state: State, now: Made, ruling: Ruling) -> str:
             return f"{name} is in a crisis." if ruling.winner < 0 else f"{name} holds: no crisis."
 
 
-def shown(state: State) -> View:
+def shown(state: State) -> procedure.View:
     """The view of a community."""
     now = state.made
     ruling = now.roll.ruling if now else None
-    headline, verdict, picture = None, dict[str, Json](), tuple[Block, ...]()
+    headline, verdict, picture = None, dict[str, fields.Json](), tuple[Block, ...]()
     if now and ruling:
         key, picture = outcome(ruling), now.roll.ladder()
         headline = state.edition.headline(key)._replace(mean=meaning(state, now, ruling))
@@ -268,12 +267,12 @@ def shown(state: State) -> View:
         }
     trouble = "is in a crisis: its trouble is a story of its own until somebody helps it."
     warned = (Note(f"{each.name} {trouble}", "warn") for each in state.resources if each.crisis)
-    suffers = Note(f"{state.name}: {sign(state.dealings)} on the heroes’ dealings with it.", "info")
+    suffers = Note(f"{state.name}: {words.sign(state.dealings)} on the heroes’ dealings with it.", "info")
     blocks = (*picture, _grid(state), *warned, *((suffers,) if state.dealings else ()))
     granted = ", ".join(each.name for each in state.resources if each.granted)
     summary = f"{state.name} grants the use of {granted}." if granted else f"{state.name}: nothing is granted now."
     actors, status = ((COMMUNITY, state.name), (GM, "GM")), f"Interval {state.interval}, session {state.session}"
-    return View(summary, verdict, headline, blocks, settled=False, actors=actors, status=status)
+    return procedure.View(summary, verdict, headline, blocks, settled=False, actors=actors, status=status)
 
 
 def _grid(state: State) -> Grid:

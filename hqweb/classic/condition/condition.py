@@ -3,28 +3,25 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from hqweb.classic.condition.effects import LAST_ACTION, healing_offer
+from hqweb.classic.condition import effects
 from hqweb.classic.condition.state import ANY, Boon, Harm, State, of_session, overview, rested, status, sum_steps
-from hqweb.classic.edition.edition import LABELS, OUTCOMES, Edition
+from hqweb.classic.edition import edition, states
 from hqweb.classic.edition.form import hero_field
-from hqweb.classic.edition.states import HEALING_RESULTS, Adversity, Benefit, healed, met
+from hqweb.core import moves, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, pick, said, text
-from hqweb.core.procedure import Move, Offer, Played, Seat, Step, View, say
 from hqweb.core.sheet import swapped
-from hqweb.core.words import Who, within
 
 _HERO: Final = "hero"
-_WHAT: Final = text("what", "From what")
-_HOW: Final = pick("how", "The GM", {"cancel": "Strike both", "difference": "Keep the difference"})
+_WHAT: Final = moves.text("what", "From what")
+_HOW: Final = moves.pick("how", "The GM", {"cancel": "Strike both", "difference": "Keep the difference"})
 
 type Ending = Callable[[State, Given], tuple[tuple[Harm, ...], tuple[Boon, ...]]]
 """What treatment or time ends: states of adversity, and benefits."""
 
 
-_ROOM: Final[Closed[State]] = needs(
+_ROOM: Final[moves.Closed[State]] = moves.needs(
     lambda state: len(state.harms) + len(state.boons) < MAX_MODIFIERS,
     f"One contest takes {MAX_MODIFIERS} states and benefits at most: end one first.",
 )
@@ -50,20 +47,20 @@ def _too_short(ending: Ending) -> Callable[[State], str]:
 
 
 def _one_of(name: str, label: str, marks: Iterable[Harm | Boon], letter: str) -> Field:
-    return pick(name, label, {each.id: each.label(letter) for each in marks})
+    return moves.pick(name, label, {each.id: each.label(letter) for each in marks})
 
 
 def _harms(label: str) -> Callable[[State], tuple[Field, ...]]:
     return lambda state: (_one_of("state", label, state.harms, ""),)
 
 
-def _befalls(who: Who, state: Adversity | Benefit, what: str) -> Step:
+def _befalls(who: words.Who, state: states.Adversity | states.Benefit, what: str) -> procedure.Step:
     sentence, title = "{who} is *{state}*{what}: {effect}.", state.title.lower()
-    return say(state.id, sentence, who=who.first, state=title, what=what, effect=state.effect)
+    return procedure.say(state.id, sentence, who=who.first, state=title, what=what, effect=state.effect)
 
 
-def _die(state: State, _: Given) -> Played[State]:
-    return said(state._replace(dead=True), "dead", "", "{who} is *dead*.", who=state.who.first)
+def _die(state: State, _: Given) -> procedure.Played[State]:
+    return moves.said(state._replace(dead=True), "dead", "", "{who} is *dead*.", who=state.who.first)
 
 
 def _over(days: int) -> Ending:
@@ -74,7 +71,7 @@ def _session(state: State, _: Given) -> tuple[tuple[Harm, ...], tuple[Boon, ...]
     return of_session(state.harms), of_session(state.boons)
 
 
-class Condition(Tracker[State]):
+class Condition(moves.Tracker[State]):
     """The state of a hero, without dice.
 
     Source: HeroQuest, *Consequences of Defeat* and *Benefits of Victory*; QuestWorlds SRD 2.2, the same and
@@ -85,22 +82,24 @@ class Condition(Tracker[State]):
     rule = "recovery"
     fields = (hero_field()._replace(group=""),)
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: edition.Edition) -> None:
         self.id = f"{edition.id}.condition"
         self._edition, self._letter = edition, edition.letter
         self._benefits = {each.key: each for each in edition.benefits}
         self.offer(self._acts())
 
-    def _acts(self) -> tuple[Act[State], ...]:
+    def _acts(self) -> tuple[moves.Act[State], ...]:
         """The moves of the edition."""
         rules = self._edition.lasting
         gains = {
             key: f"{each.name(self._letter)}: {each.effect}".removesuffix(": ") for key, each in self._benefits.items()
         }
         given = {of.id: f"{of.title}: {of.effect}" for of in self._edition.states if of.level is not None}
-        scope = pick("scope", "Field of life", {ANY: "Any"} | {id_: label for id_, label, _ in rules.scopes})
+        scope = moves.pick("scope", "Field of life", {ANY: "Any"} | {id_: label for id_, label, _ in rules.scopes})
         what = (_WHAT, scope) if rules.scopes else (_WHAT,)
-        results = pick("outcome", "The healing is a", {each.key: each.label for each in OUTCOMES}, "hero:minor")
+        results = moves.pick(
+            "outcome", "The healing is a", {each.key: each.label for each in edition.OUTCOMES}, "hero:minor"
+        )
         rescued = {id_: self._edition.state(id_).title for id_ in rules.rescued}
 
         def boons(state: State, label: str) -> Field:
@@ -109,43 +108,44 @@ class Condition(Tracker[State]):
         fades = any(each.rest for each in self._edition.benefits)
         kept = {"meet": rules.meets, "heal": rules.heals, "story-end": fades}
         acts = (
-            Act("suffer", "A defeat leaves a state", "consequence", self._suffer, "", _ROOM,
-                (pick("state", "State", given), *what)),
-            Act("benefit", "A victory brings a benefit", "benefit", self._gain, "", _ROOM,
-                (pick("amount", "Benefit", gains, [*gains][1]), *what)),
-            Act("defeat", "A defeat ends a benefit", "benefit-ends", self._lose, "",
-                needs(lambda state: state.boons, "There is no benefit that a defeat could end."),
+            moves.Act("suffer", "A defeat leaves a state", "consequence", self._suffer, "", _ROOM,
+                (moves.pick("state", "State", given), *what)),
+            moves.Act("benefit", "A victory brings a benefit", "benefit", self._gain, "", _ROOM,
+                (moves.pick("amount", "Benefit", gains, [*gains][1]), *what)),
+            moves.Act("defeat", "A defeat ends a benefit", "benefit-ends", self._lose, "",
+                moves.needs(lambda state: state.boons, "There is no benefit that a defeat could end."),
                 lambda state: (boons(state, "Benefit that ends"),)),
-            Act("meet", "A benefit meets a state", "meets", self._meet, "",
-                needs(lambda state: state.harms and state.boons, "It takes a state and a benefit for the two to meet."),
-                lambda state: (*_harms("State")(state), boons(state, "Benefit"), _HOW), place=MORE),
-            Act("rescue", "A rescue in time", "dying", self._rescue, "", _not_dying,
-                (pick("to", "After it", rescued),) if len(rescued) > 1 else ()),
-            Act("heal", "A contest of healing", "healing", self._heal, "",
-                needs(lambda state: state.harms, "There is nothing to heal."),
-                lambda state: (*_harms("State to heal")(state), results), place=MORE),
-            Act("treat", "Treatment or an event", "recovery",
+            moves.Act("meet", "A benefit meets a state", "meets", self._meet, "",
+                moves.needs(lambda state: state.harms and state.boons,
+                    "It takes a state and a benefit for the two to meet."),
+                lambda state: (*_harms("State")(state), boons(state, "Benefit"), _HOW), place=moves.MORE),
+            moves.Act("rescue", "A rescue in time", "dying", self._rescue, "", _not_dying,
+                (moves.pick("to", "After it", rescued),) if len(rescued) > 1 else ()),
+            moves.Act("heal", "A contest of healing", "healing", self._heal, "",
+                moves.needs(lambda state: state.harms, "There is nothing to heal."),
+                lambda state: (*_harms("State to heal")(state), results), place=moves.MORE),
+            moves.Act("treat", "Treatment or an event", "recovery",
                 self._ends("Treatment or an event", lambda state, given: ((state.harm(given),), ())),
-                "", needs(lambda state: state.harms, "There is nothing to treat."),
-                _harms("State that ends"), place=MORE),
+                "", moves.needs(lambda state: state.harms, "There is nothing to treat."),
+                _harms("State that ends"), place=moves.MORE),
             *(self._passes(span.id, span.title, "Rest", _over(span.days)) for span in rules.spans),
             self._passes("session-end", "The session ends", "The end of the session", _session),
-            Act("story-end", "The story ends", "waning",
+            moves.Act("story-end", "The story ends", "waning",
                 self._ends("The end of the story", lambda state, _: ((), state.boons), "lets lapse"), "",
-                needs(lambda state: state.boons, "There is no benefit that could lapse."), place=MORE),
-            Act("die", "No rescue came", "dead", _die, "", _not_dying, place=MORE),
+                moves.needs(lambda state: state.boons, "There is no benefit that could lapse."), place=moves.MORE),
+            moves.Act("die", "No rescue came", "dead", _die, "", _not_dying, place=moves.MORE),
         )  # fmt: skip
         return tuple(act for act in acts if kept.get(act.do, True))
 
-    def _passes(self, do: str, title: str, how: str, ending: Ending) -> Act[State]:
-        return Act(do, title, "recovery", self._ends(how, ending), "", _too_short(ending), place=MORE)
+    def _passes(self, do: str, title: str, how: str, ending: Ending) -> moves.Act[State]:
+        return moves.Act(do, title, "recovery", self._ends(how, ending), "", _too_short(ending), place=moves.MORE)
 
     def begin(self, given: Given) -> State:
         """A hero whom nothing weighs on."""
         name = given.text("hero")
-        return State(Who.named(name, "Hero"), name)
+        return State(words.Who.named(name, "Hero"), name)
 
-    def closed(self, state: State, act: Act[State]) -> str:
+    def closed(self, state: State, act: moves.Act[State]) -> str:
         """Why something cannot happen to this hero now."""
         if state.dead:
             return f"Nothing more changes: {state.who.inside} is dead."
@@ -157,97 +157,101 @@ class Condition(Tracker[State]):
         """Why something cannot happen to this hero now; nobody else moves here."""
         return super().refusal(state, do, by) if by == _HERO else ""
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
+    def play(self, state: State, move: procedure.Move, faces: Faces, ruling: None) -> procedure.Played[State]:
         """What happened, and what all of it comes to now."""
         after, steps, _ = super().play(state, move, faces, ruling)
-        return Played(after, (*steps, *sum_steps(self._edition, after)), steps[0].text)
+        return procedure.Played(after, (*steps, *sum_steps(self._edition, after)), steps[0].text)
 
     def _beside(self, of: Harm | Boon) -> str:
         title = of.state.name(self._letter).lower()
         return f"{title} ({of.what})" if of.what else title
 
-    def _suffer(self, state: State, given: Given) -> Played[State]:
+    def _suffer(self, state: State, given: Given) -> procedure.Played[State]:
         number, what = state.numbered + 1, given.text("what")
         harm = Harm(f"s{number}", self._edition.state(given.text("state")), what, _scope(given))
         step = _befalls(state.who, harm.state, f", {what}" if what else "")
-        return Played(state._replace(harms=(*state.harms, harm), numbered=number), (step,))
+        return procedure.Played(state._replace(harms=(*state.harms, harm), numbered=number), (step,))
 
-    def _gain(self, state: State, given: Given) -> Played[State]:
+    def _gain(self, state: State, given: Given) -> procedure.Played[State]:
         number, what = state.numbered + 1, given.text("what")
         boon = Boon(f"b{number}", self._benefits[given.text("amount")], what, _scope(given))
         after = state._replace(boons=(*state.boons, boon), numbered=number)
         told, sentence = f", {what}" if what else "", "{who} gets a benefit{what}: *{sign}*."
         if boon.state.title:
-            return Played(after, (_befalls(state.who, boon.state, told),))
+            return procedure.Played(after, (_befalls(state.who, boon.state, told),))
         values: dict[str, Json] = {"sign": boon.state.name(self._letter), "amount": boon.state.amount}
-        return said(after, "benefit", "", sentence, who=state.who.first, what=told, **values)
+        return moves.said(after, "benefit", "", sentence, who=state.who.first, what=told, **values)
 
-    def _lose(self, state: State, given: Given) -> Played[State]:
+    def _lose(self, state: State, given: Given) -> procedure.Played[State]:
         boon, sentence = state.boon(given), "{who}: the {noun} {label} *ends* with the defeat."
         noun, label = "state of fortune" if boon.state.title else "benefit of", boon.label(self._letter)
         after = state.without((), (boon,))
-        return said(after, "benefit-ends", "", sentence, who=state.who.first, noun=noun, label=label)
+        return moves.said(after, "benefit-ends", "", sentence, who=state.who.first, noun=noun, label=label)
 
-    def _meet(self, state: State, given: Given) -> Played[State]:
+    def _meet(self, state: State, given: Given) -> procedure.Played[State]:
         """A state and a benefit that meet: both are struck, or the difference of their levels stays."""
         harm, boon = state.harm(given), state.boon(given)
         names, bare = {"harm": self._beside(harm), "boon": self._beside(boon)}, state.without((harm,), (boon,))
         if given.text("how") == "cancel":
-            return said(bare, "meets", "", "Struck against each other: *{harm}* and *{boon}*.", **names)
-        worse, better = met(self._edition.states, self._edition.benefits, harm.state, boon.state)
+            return moves.said(bare, "meets", "", "Struck against each other: *{harm}* and *{boon}*.", **names)
+        worse, better = states.met(self._edition.states, self._edition.benefits, harm.state, boon.state)
         after = state.without((), (boon,)).with_harm(harm, worse) if worse else bare
         if better:
             after = state.without((harm,))._replace(boons=swapped(state.boons, boon._replace(state=better)))
         left = f"{found.title.lower()} is" if (found := worse or better) else "nothing is"
-        return said(
+        return moves.said(
             after, "meets", "", "Where {boon} meets {harm}, the difference stays: *{left} left*.", left=left, **names
         )
 
-    def _rescue(self, state: State, given: Given) -> Played[State]:
+    def _rescue(self, state: State, given: Given) -> procedure.Played[State]:
         now = self._edition.state(given.text("to", self._edition.lasting.rescued[0]))
         harms = tuple(harm if harm.state.acts else harm._replace(state=now) for harm in state.harms)
         sentence, after = "A rescue in time: {who} is *{now}* instead.", state._replace(harms=harms)
-        return said(after, "dying", "", sentence, who=state.who.inside, now=now.title.lower())
+        return moves.said(after, "dying", "", sentence, who=state.who.inside, now=now.title.lower())
 
-    def _heal(self, state: State, given: Given) -> Played[State]:
+    def _heal(self, state: State, given: Given) -> procedure.Played[State]:
         """A contest of healing that was rolled: levels come off, or are added."""
         harm, key = state.harm(given), given.text("outcome")
-        now = healed(self._edition.states, harm.state, dict(HEALING_RESULTS)[key])
-        names = {"start": f"Healing, a {LABELS[key].text.lower()}: ", "harm": self._beside(harm)}
+        now = states.healed(self._edition.states, harm.state, dict(states.HEALING_RESULTS)[key])
+        names = {"start": f"Healing, a {edition.LABELS[key].text.lower()}: ", "harm": self._beside(harm)}
         if now is None:
-            return said(state.without((harm,)), "healing", "", "{start}{harm} is *gone*.", **names)
+            return moves.said(state.without((harm,)), "healing", "", "{start}{harm} is *gone*.", **names)
         if now == harm.state:
-            return said(state, "healing", "", "{start}{harm} *stays*.", **names)
+            return moves.said(state, "healing", "", "{start}{harm} *stays*.", **names)
         after = state.with_harm(harm, now)._replace(dead=now == self._edition.states[-1])
-        return said(after, "healing", "", "{start}{harm} becomes *{now}*.", **names, now=now.title.lower())
+        return moves.said(after, "healing", "", "{start}{harm} becomes *{now}*.", **names, now=now.title.lower())
 
-    def _ends(self, how: str, ending: Ending, verb: str = "lets fade") -> Callable[[State, Given], Played[State]]:
+    def _ends(
+        self, how: str, ending: Ending, verb: str = "lets fade"
+    ) -> Callable[[State, Given], procedure.Played[State]]:
         """What treatment or time ends: states of adversity, and the benefits that fade."""
 
-        def does(state: State, given: Given) -> Played[State]:
-            found, steps = ending(state, given), list[Step]()
+        def does(state: State, given: Given) -> procedure.Played[State]:
+            found, steps = ending(state, given), list[procedure.Step]()
             for rule, word, marks in (("recovery", "ends", found[0]), ("waning", verb, found[1])):
                 if marks:
-                    names, count = ", ".join(within(each.label(self._letter)) for each in marks), len(marks)
+                    names, count = ", ".join(words.within(each.label(self._letter)) for each in marks), len(marks)
                     amount = {"ended" if rule == "recovery" else "waned": count}
-                    steps.append(say(rule, f"{how} {word}: *{{names}}*.", names=names, **amount))
-            return Played(state.without(*found), tuple(steps))
+                    steps.append(procedure.say(rule, f"{how} {word}: *{{names}}*.", names=names, **amount))
+            return procedure.Played(state.without(*found), tuple(steps))
 
         return does
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """All that weighs and helps, and the sum."""
         blocks, word, name = overview(self._edition, state), status(state), state.who.first
-        return View(f"{name}: {word.lower()}.", {}, None, blocks, state.dead, actors=((_HERO, name),), status=word)
+        return procedure.View(
+            f"{name}: {word.lower()}.", {}, None, blocks, state.dead, actors=((_HERO, name),), status=word
+        )
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """A contest with everything that weighs and helps; the healing of what weighs."""
         if state.dead:
             return ()
         patient: dict[str, Json] = {"hero": state.name} if state.name else {}
         healing = self._healing(state) if self._edition.lasting.heals else ()
         if not state.acts:
-            last = self._contest(*LAST_ACTION, state.rows(), patient)
+            last = self._contest(*effects.LAST_ACTION, state.rows(), patient)
             return (*healing, *((last,) if self._edition.lasting.last_action else ()))
         if not state.rows():
             return ()
@@ -260,14 +264,18 @@ class Condition(Tracker[State]):
         )
         return (self._contest("A contest", brings, state.rows(), patient), *within_one, *healing)
 
-    def _contest(self, title: str, brings: str, rows: list[Json], named: dict[str, Json]) -> Offer:
-        return Offer(f"{self._edition.id}.simple-contest", title, {"modifiers": rows, **named}, brings, replaces=True)
+    def _contest(self, title: str, brings: str, rows: list[Json], named: dict[str, Json]) -> procedure.Offer:
+        return procedure.Offer(
+            f"{self._edition.id}.simple-contest", title, {"modifiers": rows, **named}, brings, replaces=True
+        )
 
-    def _healing(self, state: State) -> tuple[Offer, ...]:
+    def _healing(self, state: State) -> tuple[procedure.Offer, ...]:
         """A contest for each state that can be healed; for the dying only the rescue."""
         harms = dict.fromkeys((each.state, each.scope) for each in ((state.down,) if state.down else state.harms))
         return tuple(
-            healing_offer(self._edition, of, f"Healing: {of.title.lower()}" if of.acts else "A rescue", state.name)
+            effects.healing_offer(
+                self._edition, of, f"Healing: {of.title.lower()}" if of.acts else "A rescue", state.name
+            )
             for of, _ in harms
         )
 

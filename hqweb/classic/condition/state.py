@@ -3,27 +3,26 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition.edition import LABELS, Cells, Edition, Plan
+from hqweb.classic.edition import edition, states
 from hqweb.classic.edition.resistance import resistance
-from hqweb.classic.edition.states import HEALING_RESULTS, Adversity, Benefit
+from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import STEP
-from hqweb.classic.roll.results import LEVEL_WORDS, Level
-from hqweb.core.blocks import Block, Grid, GridRow, Note
-from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Step, say
-from hqweb.core.sheet import row, swapped
-from hqweb.core.tables import Cell, Column
-from hqweb.core.words import Who, signed
-from hqweb.mastery.rating import bonus, show
+from hqweb.core import blocks, fields, procedure, sheet, tables, words
+from hqweb.mastery import rating
 
 ANY: Final = "any"
 """What stands for all fields of life."""
 _ENDS: Final = "State | Ends with"
-_COLUMNS: Final = (Column("State"), Column("From what"), Column("On the next roll"), Column("Ends with"))
+_COLUMNS: Final = (
+    tables.Column("State"),
+    tables.Column("From what"),
+    tables.Column("On the next roll"),
+    tables.Column("Ends with"),
+)
 _BENEFIT_ENDS: Final = "a defeat in a contest where it or its ability is in play"
 
 
-class Mark[T: Adversity | Benefit](NamedTuple):
+class Mark[T: states.Adversity | states.Benefit](NamedTuple):
     """A state of adversity or a benefit on a hero: its id, by which moves name it, what it is, and what it is from.
 
     `scope` is the field of life where it counts, if one is told.
@@ -40,14 +39,14 @@ class Mark[T: Adversity | Benefit](NamedTuple):
         return f"{name}: {self.what}" if self.what else name
 
 
-Harm = Mark[Adversity]
-Boon = Mark[Benefit]
+Harm = Mark[states.Adversity]
+Boon = Mark[states.Benefit]
 
 
 class State(NamedTuple):
     """A hero with all that weighs and helps. `numbered` counts the ids; `name` is what was typed."""
 
-    who: Who
+    who: words.Who
     name: str
     harms: tuple[Harm, ...] = ()
     boons: tuple[Boon, ...] = ()
@@ -79,17 +78,17 @@ class State(NamedTuple):
         """The steps by which the own result rises."""
         return sum(boon.state.raised for boon in self.boons)
 
-    def harm(self, given: Given) -> Harm:
+    def harm(self, given: fields.Given) -> Harm:
         """The state of adversity that a move is about."""
-        return row(self.harms, given.text("state"))
+        return sheet.row(self.harms, given.text("state"))
 
-    def boon(self, given: Given) -> Boon:
+    def boon(self, given: fields.Given) -> Boon:
         """The benefit that a move is about."""
-        return row(self.boons, given.text("which"))
+        return sheet.row(self.boons, given.text("which"))
 
-    def with_harm(self, harm: Harm, now: Adversity) -> "State":
+    def with_harm(self, harm: Harm, now: states.Adversity) -> "State":
         """The same hero, one of whose states has become another."""
-        return self._replace(harms=swapped(self.harms, harm._replace(state=now)))
+        return self._replace(harms=sheet.swapped(self.harms, harm._replace(state=now)))
 
     def without(self, ended: tuple[Harm, ...], lost: tuple[Boon, ...] = ()) -> "State":
         """The same hero without these states and benefits."""
@@ -110,11 +109,11 @@ class State(NamedTuple):
             boons=tuple(boon for boon in self.boons if boon.scope in ("", scope)),
         )
 
-    def rows(self) -> list[Json]:
+    def rows(self) -> list[fields.Json]:
         """All of it as modifiers of the next contest."""
-        found: list[Json] = [{"kind": harm.state.id} for harm in self.harms]
+        found: list[fields.Json] = [{"kind": harm.state.id} for harm in self.harms]
         for state in (boon.state for boon in self.boons):
-            amount: dict[str, Json] = {} if state.title else {"amount": str(state.amount)}
+            amount: dict[str, fields.Json] = {} if state.title else {"amount": str(state.amount)}
             found.append({"kind": state.id, **amount})
         return found
 
@@ -134,22 +133,24 @@ def of_session[T: (Harm, Boon)](of: tuple[T, ...]) -> tuple[T, ...]:
     return tuple(each for each in of if each.state.rest and each.state.rest.session)
 
 
-def overview(edition: Edition, state: State) -> tuple[Block, ...]:
+def overview(edition: edition.Edition, state: State) -> tuple[blocks.Block, ...]:
     """The table of everything, and the sum in a sentence."""
     if state.dead:
-        return (Note(f"{state.who.first} is dead: nothing more changes.", "warn"),)
+        return (blocks.Note(f"{state.who.first} is dead: nothing more changes.", "warn"),)
     letter, labels = edition.letter, {id_: label for id_, label, _ in edition.lasting.scopes}
     rows = []
     marks: tuple[Harm | Boon, ...] = (*state.harms, *state.boons)
     for each in marks:
         what = ": ".join(filter(None, (labels.get(each.scope, ""), each.what))) or "–"
         cells = (each.state.title or "Benefit", what, each.state.told(letter), each.state.ends or _BENEFIT_ENDS)
-        rows.append(GridRow(cells, "out" if isinstance(each.state, Adversity) and not each.state.acts else ""))
-    grid = (Grid("States and benefits", _COLUMNS, tuple(rows)),) if rows else ()
-    return (*grid, Note(_sentence(edition, state), "info" if state.acts else "warn"))
+        rows.append(
+            blocks.GridRow(cells, "out" if isinstance(each.state, states.Adversity) and not each.state.acts else "")
+        )
+    grid = (blocks.Grid("States and benefits", _COLUMNS, tuple(rows)),) if rows else ()
+    return (*grid, blocks.Note(_sentence(edition, state), "info" if state.acts else "warn"))
 
 
-def _sentence(edition: Edition, state: State) -> str:
+def _sentence(edition: edition.Edition, state: State) -> str:
     if not state.acts:
         last = ", but for one last action" if edition.lasting.last_action else ""
         return f"{state.who.first} takes part in no contest{last}."
@@ -159,11 +160,11 @@ def _sentence(edition: Edition, state: State) -> str:
     return f"On the next roll where all of it matters: {_sum(edition, state)}{ending}"
 
 
-def _sum(edition: Edition, state: State) -> str:
+def _sum(edition: edition.Edition, state: State) -> str:
     """The amount and the steps; no amount of nothing beside steps."""
     ways = ((state.lowered, "down"), (state.raised, "up"))
     moved = [f"own result {STEP.spelt(steps)} {way}" for steps, way in ways if steps]
-    return ", ".join([*([bonus(state.total, edition.letter)] if state.total or not moved else []), *moved])
+    return ", ".join([*([rating.bonus(state.total, edition.letter)] if state.total or not moved else []), *moved])
 
 
 def status(state: State) -> str:
@@ -174,64 +175,67 @@ def status(state: State) -> str:
     return state.down.state.title if state.down else max(levels, default=(0, "Unharmed"))[1]
 
 
-def sum_steps(edition: Edition, state: State) -> tuple[Step, ...]:
+def sum_steps(edition: edition.Edition, state: State) -> tuple[procedure.Step, ...]:
     """What all of it comes to, where more than one thing weighs."""
     if not state.acts or len(state.harms) + len(state.boons) < 2:
         return ()
     told, raised = _sum(edition, state), {"raised": state.raised} if state.raised else {}
     text, total, lowered = "All of it adds up: *{sum}*.", state.total, state.lowered
-    return (say("stacking", text, sum=told, total=total, lowered=lowered, **raised),)
+    return (procedure.say("stacking", text, sum=told, total=total, lowered=lowered, **raised),)
 
 
-def _defeat(level: Level | None) -> Cell:
-    return "From dying, or a long contest" if level is None else LABELS[f"opposition:{LEVEL_WORDS[level]}"]
+def _defeat(level: results.Level | None) -> tables.Cell:
+    return (
+        "From dying, or a long contest" if level is None else edition.LABELS[f"opposition:{results.LEVEL_WORDS[level]}"]
+    )
 
 
-def _named(edition: Edition) -> bool:
+def _named(edition: edition.Edition) -> bool:
     return any(each.title for each in edition.benefits)
 
 
-def _benefits(e: Edition) -> Iterable[Cells]:
+def _benefits(e: edition.Edition) -> Iterable[edition.Cells]:
     for each in e.benefits:
-        told = (each.title, each.effect) if _named(e) else (bonus(each.amount, e.letter),)
-        yield LEVEL_WORDS[each.level], LABELS[f"hero:{LEVEL_WORDS[each.level]}"], *told
+        told = (each.title, each.effect) if _named(e) else (rating.bonus(each.amount, e.letter),)
+        yield results.LEVEL_WORDS[each.level], edition.LABELS[f"hero:{results.LEVEL_WORDS[each.level]}"], *told
 
 
-def _recovery(e: Edition) -> Iterable[Cells]:
+def _recovery(e: edition.Edition) -> Iterable[edition.Cells]:
     """How each state ends, and the resistance against which it is healed by the SRD."""
     classes = {each.id: each.label for each in e.classes}
     against = {state: classes[of] for state, of in e.lasting.healing}
     return ((each.id, each.title, each.ends, against.get(each.id, "nothing")) for each in e.states)
 
 
-def _healing(e: Edition) -> Iterable[Cells]:
+def _healing(e: edition.Edition) -> Iterable[edition.Cells]:
     classes, titles = {each.id: each for each in e.classes}, {each.id: each.title for each in e.states}
     against = ((state, classes[of]) for state, of in e.lasting.healing)
-    return ((state, titles[state], of.label, show(resistance(of, e.base), e.letter)) for state, of in against)
+    return ((state, titles[state], of.label, rating.show(resistance(of, e.base), e.letter)) for state, of in against)
 
 
 CONSEQUENCES: Final = {
-    "consequences": Plan("What a defeat leaves", "Consequences of Defeat", "Defeat | State | On later rolls",
+    "consequences": edition.Plan("What a defeat leaves", "Consequences of Defeat", "Defeat | State | On later rolls",
         lambda e: ((state.id, _defeat(state.level), state.title, state.effect) for state in e.states)),
-    "benefits": Plan("What a victory leaves", "Benefits of Victory",
+    "benefits": edition.Plan("What a victory leaves", "Benefits of Victory",
         lambda e: "Victory | State | On later rolls" if _named(e) else "Victory | Benefit#", _benefits),
 }  # fmt: skip
 """What defeats and victories leave behind."""
 
 RECOVERY: Final = {
-    "recovery": Plan("How states end", "Consequences of Defeat; healing: QuestWorlds SRD 2.2",
+    "recovery": edition.Plan("How states end", "Consequences of Defeat; healing: QuestWorlds SRD 2.2",
         f"{_ENDS} | To heal it, by the SRD", _recovery),
 }  # fmt: skip
 """How states end, in an edition that does not heal by a contest of its own."""
 
 HEALING: Final = {
-    "recovery": Plan("How states of adversity end", "Recovery and Healing", _ENDS,
+    "recovery": edition.Plan("How states of adversity end", "Recovery and Healing", _ENDS,
         lambda e: ((each.id, each.title, each.ends) for each in e.states)),
-    "waning": Plan("How states of fortune end", "Waning Benefits", _ENDS,
+    "waning": edition.Plan("How states of fortune end", "Waning Benefits", _ENDS,
         lambda e: ((each.id, each.title, each.ends) for each in e.benefits)),
-    "healing": Plan("Against what one heals", "Recovery and Healing",
+    "healing": edition.Plan("Against what one heals", "Recovery and Healing",
         lambda e: f"State | Resistance | At base {e.base}#", _healing),
-    "healing-results": Plan("What healing changes", "Recovery and Healing", "Healing | Levels of harm#",
-        lambda _: ((key.replace(":", "-"), LABELS[key], signed(-levels)) for key, levels in HEALING_RESULTS)),
+    "healing-results": edition.Plan("What healing changes", "Recovery and Healing", "Healing | Levels of harm#",
+        lambda _: ((key.replace(":", "-"), edition.LABELS[key], words.signed(-levels)) for key,
+            levels in states.HEALING_RESULTS)),
 }  # fmt: skip
 """How they end in one that does, and what healing comes to."""

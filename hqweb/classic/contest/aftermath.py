@@ -7,17 +7,15 @@ A simple contest that was rolled may become the first round of a contest in roun
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Ruling, winner_word
-from hqweb.classic.condition.effects import LAST_ACTION, healing_offer, known, named
-from hqweb.classic.contest.contest import After, State
+from hqweb.classic.condition import effects
+from hqweb.classic.contest import contest
+from hqweb.classic.edition import states
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import HEROIC
-from hqweb.classic.edition.states import Benefit, fortune_after, is_inferior, state_after
-from hqweb.classic.roll.results import COMPLETE, GOAL, LEVEL_WORDS, MARGINAL, MINOR, TIE, Level, level_row, points_of
-from hqweb.core.fields import Given, Json
-from hqweb.core.limits import MAX_INJURIES, MAX_MODIFIERS
-from hqweb.core.procedure import Offer, Step, say
+from hqweb.classic.roll import results
+from hqweb.core import fields, limits, procedure
 from hqweb.core.words import Who
-from hqweb.mastery.rating import MAX_TOTAL, bonus
+from hqweb.mastery import rating
 
 
 class Party(NamedTuple):
@@ -27,18 +25,20 @@ class Party(NamedTuple):
     """
 
     who: Who
-    rows: tuple[Given, ...]
+    rows: tuple[fields.Given, ...]
     won: int
     lead: int = 0
 
 
-def aftermath(edition: Edition, into: str, parties: tuple[Party, ...], level: Level, *, low_wins: bool) -> After:
+def aftermath(
+    edition: Edition, into: str, parties: tuple[Party, ...], level: results.Level, *, low_wins: bool
+) -> contest.After:
     """What a contest leaves to each party. `into` is the procedure of the next contest."""
     titles = [f"Next contest of {each.who.inside}" if len(parties) > 1 else "Next contest" for each in parties]
     found = [_left(edition, into, party, level, title) for party, title in zip(parties, titles, strict=True)]
     first = found[0].told
-    reading: dict[str, Json] = {"better_roll": "low" if low_wins else "high"}
-    return After(
+    reading: dict[str, fields.Json] = {"better_roll": "low" if low_wins else "high"}
+    return contest.After(
         steps=tuple(step for each in found for step in each.steps),
         told=first,
         ours=first,
@@ -48,7 +48,7 @@ def aftermath(edition: Edition, into: str, parties: tuple[Party, ...], level: Le
     )
 
 
-def ended(edition: Edition, who: Who, rows: tuple[Given, ...]) -> tuple[Step, ...]:
+def ended(edition: Edition, who: Who, rows: tuple[fields.Given, ...]) -> tuple[procedure.Step, ...]:
     """The benefits in play end with a defeat: told where there were any among the modifiers."""
     kinds = {kind.id: kind for kind in edition.kinds if kind.left == "victory"}
     found = [row for row in rows if row.text("kind") in kinds]
@@ -57,53 +57,55 @@ def ended(edition: Edition, who: Who, rows: tuple[Given, ...]) -> tuple[Step, ..
     if any(each.title for each in edition.benefits):
         names = " and ".join(kinds[row.text("kind")].title.lower() for row in found)
         text = "{who}: *{names}* {verb} in play and {ending} with the defeat."
-        return (say("benefit-ends", text, who=who.first, names=names, **_verbs(len(found))),)
+        return (procedure.say("benefit-ends", text, who=who.first, names=names, **_verbs(len(found))),)
     amounts = [row.whole("amount") for row in found]
-    signs = " and ".join(bonus(amount, edition.letter) for amount in amounts)
+    signs = " and ".join(rating.bonus(amount, edition.letter) for amount in amounts)
     noun, verbs = "benefit" if len(amounts) == 1 else "benefits", _verbs(len(amounts))
     text = "{who}: the {noun} of *{signs}* {verb} in play and {ending} with the defeat."
-    return (say("benefit-ends", text, who=who.first, noun=noun, signs=signs, **verbs, sum=sum(amounts)),)
+    return (procedure.say("benefit-ends", text, who=who.first, noun=noun, signs=signs, **verbs, sum=sum(amounts)),)
 
 
-def _verbs(number: int) -> dict[str, Json]:
+def _verbs(number: int) -> dict[str, fields.Json]:
     verb, ending = ("was", "ends") if number == 1 else ("were", "end")
     return {"verb": verb, "ending": ending}
 
 
-def _left(edition: Edition, into: str, party: Party, level: Level, title: str) -> After:
+def _left(edition: Edition, into: str, party: Party, level: results.Level, title: str) -> contest.After:
     if is_last(edition, party.rows):
         text = "It was the *last action* of {who}. It cannot turn round the contest that was lost."
-        return After((say("last-action", text, who=party.who.inside),), _told(edition))
+        return contest.After((procedure.say("last-action", text, who=party.who.inside),), _told(edition))
     if not party.won:
-        return After(told=_told(edition))
+        return contest.After(told=_told(edition))
     return (_won if party.won > 0 else _lost)(edition, into, party, level, title)
 
 
-def _told(edition: Edition, consequence: str = "", benefit: Benefit | None = None) -> tuple[tuple[str, Json], ...]:
+def _told(
+    edition: Edition, consequence: str = "", benefit: states.Benefit | None = None
+) -> tuple[tuple[str, fields.Json], ...]:
     """What is left, for machines; where benefits are states of fortune, the state as well."""
     named = any(each.title for each in edition.benefits)
-    fortune: tuple[tuple[str, Json], ...] = (("fortune", benefit.id if benefit else ""),) if named else ()
+    fortune: tuple[tuple[str, fields.Json], ...] = (("fortune", benefit.id if benefit else ""),) if named else ()
     return (("consequence", consequence), ("benefit", benefit.amount if benefit else 0), *fortune)
 
 
-def is_last(edition: Edition, rows: tuple[Given, ...]) -> bool:
+def is_last(edition: Edition, rows: tuple[fields.Given, ...]) -> bool:
     """Whether somebody contends who cannot act any more: a last action."""
     down = {state.id for state in edition.states if not state.acts}
     return any(row.text("kind") in down for row in rows)
 
 
-def _won(edition: Edition, into: str, party: Party, level: Level, title: str) -> After:
-    kept, word = _kept(edition, party, ("defeat", "victory")), LEVEL_WORDS[level]
-    if is_inferior(edition.lasting, party.lead, 0):
+def _won(edition: Edition, into: str, party: Party, level: results.Level, title: str) -> contest.After:
+    kept, word = _kept(edition, party, ("defeat", "victory")), results.LEVEL_WORDS[level]
+    if states.is_inferior(edition.lasting, party.lead, 0):
         text = "{who}: no benefit, for the other side stands {lead} below, a *foe too weak*."
-        step = say("inferior", text, who=party.who.first, lead=party.lead, limit=edition.lasting.inferior)
-        return After((step,), _told(edition), offers=_next(edition, into, title, _STILL, party, kept))
-    found = fortune_after(edition.benefits, level)
-    amount: dict[str, Json] = {} if found.title else {"amount": str(found.amount)}
-    new: list[Json] = [{"kind": found.id, **amount}] if found.title or found.amount else []
-    brings = f"With the benefit of {bonus(found.amount, edition.letter)}." if new else _STILL
+        step = procedure.say("inferior", text, who=party.who.first, lead=party.lead, limit=edition.lasting.inferior)
+        return contest.After((step,), _told(edition), offers=_next(edition, into, title, _STILL, party, kept))
+    found = states.fortune_after(edition.benefits, level)
+    amount: dict[str, fields.Json] = {} if found.title else {"amount": str(found.amount)}
+    new: list[fields.Json] = [{"kind": found.id, **amount}] if found.title or found.amount else []
+    brings = f"With the benefit of {rating.bonus(found.amount, edition.letter)}." if new else _STILL
     brings = f"{found.title}: {found.effect}." if found.title else brings
-    return After(
+    return contest.After(
         (benefit_step(edition, party.who, found, level),),
         _told(edition, "", found),
         rows=(f"{edition.id}.benefits/{word}",),
@@ -114,101 +116,105 @@ def _won(edition: Edition, into: str, party: Party, level: Level, title: str) ->
 _STILL: Final = "With what still applies."
 
 
-def benefit_step(edition: Edition, who: Who, found: Benefit, level: Level) -> Step:
+def benefit_step(edition: Edition, who: Who, found: states.Benefit, level: results.Level) -> procedure.Step:
     """What a victory of this level leaves to somebody."""
-    word = LEVEL_WORDS[level]
+    word = results.LEVEL_WORDS[level]
     if found.title:
         text, state = "{who} is *{state}* after a {level} victory: {effect}.", found.title.lower()
-        return say("benefit", text, who=who.first, level=word, state=state, effect=found.effect)
-    text, sign = "{who}: a {level} victory brings a benefit of *{sign}*.", bonus(found.amount, edition.letter)
-    return say("benefit", text, who=who.first, level=word, sign=sign, amount=found.amount)
+        return procedure.say("benefit", text, who=who.first, level=word, state=state, effect=found.effect)
+    text, sign = "{who}: a {level} victory brings a benefit of *{sign}*.", rating.bonus(found.amount, edition.letter)
+    return procedure.say("benefit", text, who=who.first, level=word, sign=sign, amount=found.amount)
 
 
-def _lost(edition: Edition, into: str, party: Party, level: Level, title: str) -> After:
-    state, who, lasting = state_after(edition.states, level), party.who, edition.lasting
+def _lost(edition: Edition, into: str, party: Party, level: results.Level, title: str) -> contest.After:
+    state, who, lasting = states.state_after(edition.states, level), party.who, edition.lasting
     if state is None:
         raise ValueError(f"no state is given by a defeat of level {level}")
-    rows: list[Json] = [*_kept(edition, party, ("defeat",)), {"kind": state.id}]
+    rows: list[fields.Json] = [*_kept(edition, party, ("defeat",)), {"kind": state.id}]
     offers = _next(edition, into, title, f"{state.title}: {state.effect}.", party, rows)
     if not state.acts:
-        offers = _next(edition, into, *LAST_ACTION, party, rows) if lasting.last_action else ()
+        offers = _next(edition, into, *effects.LAST_ACTION, party, rows) if lasting.last_action else ()
     if lasting.heals:
-        offers += (healing_offer(edition, state, "Healing" if state.acts else "A rescue", known(who)),)
-    text, word = "{who} is *{state}* after a {level} defeat: {effect}.", LEVEL_WORDS[level]
-    step = say("consequence", text, who=who.first, level=word, state=state.title.lower(), effect=state.effect)
+        offers += (effects.healing_offer(edition, state, "Healing" if state.acts else "A rescue", effects.known(who)),)
+    text, word = "{who} is *{state}* after a {level} defeat: {effect}.", results.LEVEL_WORDS[level]
+    step = procedure.say("consequence", text, who=who.first, level=word, state=state.title.lower(), effect=state.effect)
     told, rows_told = _told(edition, state.id), (f"{edition.id}.consequences/{state.id}",)
-    return After((step, *ended(edition, who, party.rows)), told, rows=rows_told, offers=offers)
+    return contest.After((step, *ended(edition, who, party.rows)), told, rows=rows_told, offers=offers)
 
 
-def last_offers(edition: Edition, who: Who, inputs: dict[str, Json]) -> tuple[Offer, ...]:
+def last_offers(edition: Edition, who: Who, inputs: dict[str, fields.Json]) -> tuple[procedure.Offer, ...]:
     """The one rescue of somebody dying, and the last action with these inputs, in an edition that has them."""
     if not edition.lasting.last_action:
         return ()
-    state = next(each for each in edition.states if each.level == COMPLETE)
+    state = next(each for each in edition.states if each.level == results.COMPLETE)
     brings, last = "One attempt, before it is too late.", f"A last action of {who.inside}"
     return (
-        healing_offer(edition, state, f"A rescue of {who.inside}", known(who))._replace(brings=brings),
-        Offer(f"{edition.id}.simple-contest", last, inputs, LAST_ACTION[1], replaces=True),
+        effects.healing_offer(edition, state, f"A rescue of {who.inside}", effects.known(who))._replace(brings=brings),
+        procedure.Offer(f"{edition.id}.simple-contest", last, inputs, effects.LAST_ACTION[1], replaces=True),
     )
 
 
-def _kept(edition: Edition, party: Party, left_by: tuple[str, ...]) -> list[Json]:
+def _kept(edition: Edition, party: Party, left_by: tuple[str, ...]) -> list[fields.Json]:
     """The modifiers that stay for the next contest."""
     kinds = {kind.id for kind in edition.kinds if kind.left in left_by}
     return [row.values for row in party.rows if row.text("kind") in kinds]
 
 
-def _next(edition: Edition, into: str, title: str, brings: str, party: Party, rows: list[Json]) -> tuple[Offer, ...]:
+def _next(
+    edition: Edition, into: str, title: str, brings: str, party: Party, rows: list[fields.Json]
+) -> tuple[procedure.Offer, ...]:
     """The next contest with what weighs on it, where anything does and the form takes as much.
 
     Only a contest by level leaves anything, so the next one is read by level as well where that is open.
     """
-    level: dict[str, Json] = {"outcome": "level"} if edition.plain else {}
-    inputs: dict[str, Json] = {"modifiers": rows, **named(party.who), **level}
-    return (Offer(into, title, inputs, brings, replaces=True),) if 1 <= len(rows) <= MAX_MODIFIERS else ()
+    level: dict[str, fields.Json] = {"outcome": "level"} if edition.plain else {}
+    inputs: dict[str, fields.Json] = {"modifiers": rows, **effects.named(party.who), **level}
+    return (
+        (procedure.Offer(into, title, inputs, brings, replaces=True),) if 1 <= len(rows) <= limits.MAX_MODIFIERS else ()
+    )
 
 
-def escalation(edition: Edition, state: State) -> tuple[Offer, ...]:
+def escalation(edition: Edition, state: contest.State) -> tuple[procedure.Offer, ...]:
     """The contest in rounds that a rolled contest may become, where anything is left to play in it."""
     roll, bout, ruling, long = state.roll, state.roll.bout, state.roll.ruling, edition.long
     if not long.escalates or ruling is None or not roll.faces or state.motives:
         return ()
     level = _level(ruling, stretched=bout.ours.stretched)
-    points, key = points_of(level), f"{winner_word(ruling)}:{LEVEL_WORDS[level]}"
-    if points >= GOAL or max(bout.ours.total, bout.theirs.total) > MAX_TOTAL:
+    points, key = results.points_of(level), f"{winner_word(ruling)}:{results.LEVEL_WORDS[level]}"
+    if points >= results.GOAL or max(bout.ours.total, bout.theirs.total) > rating.MAX_TOTAL:
         return ()
     heroic, low = bout.ours.raised.count(HEROIC), "low" if bout.low_wins else "high"
-    lifts: dict[str, Json] = {HEROIC: min(MAX_INJURIES, heroic)} if heroic else {}
-    scored: dict[str, Json] = {
-        "heroes": [{"ability": int(bout.ours.total), **named(roll.pair.ours, "name"), **lifts}],
-        "foes": [{"resistance": int(bout.theirs.total), **named(roll.pair.theirs, "name")}],
+    lifts: dict[str, fields.Json] = {HEROIC: min(limits.MAX_INJURIES, heroic)} if heroic else {}
+    scored: dict[str, fields.Json] = {
+        "heroes": [{"ability": int(bout.ours.total), **effects.named(roll.pair.ours, "name"), **lifts}],
+        "foes": [{"resistance": int(bout.theirs.total), **effects.named(roll.pair.theirs, "name")}],
         "round_one": key,
         "better_roll": low,
         "measured": "both" if state.foe.player else "heroes",
     }
-    chained: dict[str, Json] = {
+    chained: dict[str, fields.Json] = {
         "ability": int(bout.ours.total),
         "against": "player" if state.foe.player else "resistance",
         "resistance": int(bout.theirs.total),
         "first": key,
         "better_roll": low,
-        **named(roll.pair.ours),
-        **named(roll.pair.theirs, "foe"),
+        **effects.named(roll.pair.ours),
+        **effects.named(roll.pair.theirs, "foe"),
     }
     score = f"{points} : 0" if ruling.winner > 0 else f"0 : {points}"
     first, title = "This roll was round one:", "Escalate it to a"
     goes_on = f"{first} it goes on at {score}."
     into = f"{edition.id}.{long.id}"
-    found = Offer(into, f"{title} {long.title.lower()}", scored, goes_on, replaces=True)
+    found = procedure.Offer(into, f"{title} {long.title.lower()}", scored, goes_on, replaces=True)
     if not long.chained:
         return (found,)
     weighs, into = f"{first} what it leaves weighs on the next.", f"{edition.id}.{long.chained}"
-    return (found, Offer(into, f"{title} chained contest", chained, weighs, replaces=True))
+    return (found, procedure.Offer(into, f"{title} chained contest", chained, weighs, replaces=True))
 
 
-def _level(ruling: Ruling, *, stretched: bool) -> Level:
+def _level(ruling: Ruling, *, stretched: bool) -> results.Level:
     """The level of a rolled contest, also of one that was read without."""
     if ruling.ours is None or ruling.theirs is None or not ruling.winner:
-        return TIE
-    level = max(MARGINAL, level_row(ruling.ours.final, ruling.theirs.final, ruling.better).level)
-    return min(level, MINOR) if stretched and ruling.winner > 0 else level
+        return results.TIE
+    level = max(results.MARGINAL, results.level_row(ruling.ours.final, ruling.theirs.final, ruling.better).level)
+    return min(level, results.MINOR) if stretched and ruling.winner > 0 else level

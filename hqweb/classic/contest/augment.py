@@ -2,37 +2,17 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import Ruling, outcome
+from hqweb.classic import bout
 from hqweb.classic.condition.effects import ended as lapsing
+from hqweb.classic.contest import contest
 from hqweb.classic.contest.aftermath import ended
-from hqweb.classic.contest.contest import After, Contest, Foe, Obstacle, State
-from hqweb.classic.edition import sources
-from hqweb.classic.edition.edition import PLAIN_OUTCOMES, Edition, outcomes_of
-from hqweb.classic.edition.form import BETTER_ROLL, hero_field, outcome_fields
+from hqweb.classic.edition import edition as book
+from hqweb.classic.edition import form, sources
 from hqweb.classic.edition.resistance import against
 from hqweb.classic.roll.results import MAJOR
+from hqweb.core import fields, moves, procedure, words
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, When
-from hqweb.core.moves import decided, pick
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Offer,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
-from hqweb.core.words import Who, within
-from hqweb.mastery.modifiers import fifth, modifiers_field
-from hqweb.mastery.rating import PER_MASTERY, Total, bonus, show
+from hqweb.mastery import modifiers, rating
 
 KIND: Final = "augment"
 """The kind of modifier that an augment brings. It is not among those of an augment's own form."""
@@ -44,14 +24,14 @@ _OTHERS: Final = (("group-contest", "Into a group contest", "heroes"),
     ("extended-contest", "Into an extended contest", "heroes"))  # fmt: skip
 """The other contests that take a bonus, and the list in their forms that it goes into."""
 
-_VIVID: Final = Outcome("hero:vivid", "Victory", f"v{MAJOR}")
+_VIVID: Final = procedure.Outcome("hero:vivid", "Victory", f"v{MAJOR}")
 """A victory with a help that was especially entertaining, where no level is asked for."""
 
 
-_FOR_ANOTHER: Final = say("support", "It is for another hero, and adds to any augment of their own.")
+_FOR_ANOTHER: Final = procedure.say("support", "It is for another hero, and adds to any augment of their own.")
 
 
-class Augment(Contest):
+class Augment(contest.Contest):
     """The contest for an augment, against the plain base.
 
     Source: HeroQuest, *Augments*; the base from the QuestWorlds SRD. `into` are the other contests that take it: id,
@@ -62,97 +42,101 @@ class Augment(Contest):
     title = "Augment"
     more_label = "Modifiers and name"
     rule = "augment"
-    moves = (MoveKind("roll", "Roll", "augment"), *Contest.moves[1:])
+    moves = (procedure.MoveKind("roll", "Roll", "augment"), *contest.Contest.moves[1:])
 
-    def __init__(self, edition: Edition, into: tuple[tuple[str, str, str], ...] = _OTHERS) -> None:
+    def __init__(self, edition: book.Edition, into: tuple[tuple[str, str, str], ...] = _OTHERS) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.augment"
         self.fields = _fields(edition)
         self._amounts, self._others = dict((*edition.augments, *edition.plain_augments)), into
-        self._signs = {key: bonus(amount, edition.letter) for key, amount in self._amounts.items()}
+        self._signs = {key: rating.bonus(amount, edition.letter) for key, amount in self._amounts.items()}
         self.outcomes = tuple(
             each._replace(label=f"{each.label}, {self._signs[each.key]}")
-            for each in (*((_VIVID,) if edition.plain else ()), *outcomes_of(edition))
+            for each in (*((_VIVID,) if edition.plain else ()), *book.outcomes_of(edition))
         )
 
-    def foe(self, given: Given) -> Foe:
+    def foe(self, given: fields.Given) -> contest.Foe:
         """The ordinary class at its base."""
-        ordinary, base = self._edition.ordinary, Total(given.whole("base"))
+        ordinary, base = self._edition.ordinary, rating.Total(given.whole("base"))
         total, step = against(ordinary, base)
         other, vivid = given.text("helps", "") == "other", given.text("told", "") == "vivid"
-        obstacle = Obstacle(total, (step,), (f"{self._edition.id}.resistance-classes/{ordinary.id}",))
-        return Foe(Who("Resistance", "the resistance"), obstacle, helps_other=other, vivid=vivid)
+        obstacle = contest.Obstacle(total, (step,), (f"{self._edition.id}.resistance-classes/{ordinary.id}",))
+        return contest.Foe(words.Who("Resistance", "the resistance"), obstacle, helps_other=other, vivid=vivid)
 
-    def counts(self, state: State, ruling: Ruling) -> str:
+    def counts(self, state: contest.State, ruling: bout.Ruling) -> str:
         """The outcome key: a vivid help has one of its own."""
-        key = outcome(ruling)
+        key = bout.outcome(ruling)
         return _VIVID.key if state.foe.vivid and ruling.winner > 0 else key
 
-    def headline(self, key: str) -> Headline:
+    def headline(self, key: str) -> procedure.Headline:
         """The verdict with the bonus."""
         found = next(each for each in self.outcomes if each.key == key)
-        return Headline(found.mark, found.label, _meaning(self._amounts[key], self._signs[key]))
+        return procedure.Headline(found.mark, found.label, _meaning(self._amounts[key], self._signs[key]))
 
-    def after(self, state: State, ruling: Ruling) -> After:
+    def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
         """The bonus, and the contests that it can go into."""
         key = self.counts(state, ruling)
         amount, sign, vivid = self._amounts[key], self._signs[key], key == _VIVID.key
-        text, label = "{label}: *{sign}* for one contest.", self._edition.headline(outcome(ruling)).word
-        result = say("augment-result", text, label=label, sign=sign, amount=amount)
+        text, label = "{label}: *{sign}* for one contest.", self._edition.headline(bout.outcome(ruling)).word
+        result = procedure.say("augment-result", text, label=label, sign=sign, amount=amount)
         lapsed = ended(self._edition, state.roll.pair.ours, state.rows[0]) if ruling.winner < 0 else ()
-        table = "plain-augments" if vivid or any(each.key == key for each in PLAIN_OUTCOMES) else "augment-results"
-        return After(
+        table = "plain-augments" if vivid or any(each.key == key for each in book.PLAIN_OUTCOMES) else "augment-results"
+        return contest.After(
             (result, self._attempt(state), *lapsed),
             (*((("level", "vivid"),) if vivid else ()), ("augment", amount)),
             rows=(f"{self._edition.id}.{table}/{key.replace(':', '-')}",),
             offers=self._into(state, amount, f"{sign} on the ability."),
         )
 
-    def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
+    def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
         """The end of benefits that were in play, with a defeat; an augment costs nothing else."""
         return lapsing(self._edition, "", state.rows[0]) if ruling.winner < 0 else ()
 
-    def _attempt(self, state: State) -> Step:
+    def _attempt(self, state: contest.State) -> procedure.Step:
         """The one attempt is used up; that of a helper is theirs, and adds up with others."""
         if state.foe.helps_other:
             return _FOR_ANOTHER
         left = "no other ability of the hero augments that contest"
         left = left if self._edition.plain else "that contest gets no other augment"
-        return say("one-augment", f"The attempt is made: {left}.")
+        return procedure.say("one-augment", f"The attempt is made: {left}.")
 
-    def _into(self, state: State, amount: int, brings: str) -> tuple[Offer, ...]:
+    def _into(self, state: contest.State, amount: int, brings: str) -> tuple[procedure.Offer, ...]:
         bout, helped = state.roll.bout, state.foe.helps_other
-        row: dict[str, Json] = {"kind": HELPED, "amount": amount} if helped else {"kind": KIND, "amount": str(amount)}
-        lists: dict[str, dict[str, Json]] = {
+        row: dict[str, fields.Json] = (
+            {"kind": HELPED, "amount": amount} if helped else {"kind": KIND, "amount": str(amount)}
+        )
+        lists: dict[str, dict[str, fields.Json]] = {
             "modifiers": {"modifiers": [row]},
             "heroes": {"heroes": [{"bonus": amount}]},
         }
-        read: dict[str, Json] = {"outcome": "plain" if bout.plain else "level"} if self._edition.plain else {}
+        read: dict[str, fields.Json] = {"outcome": "plain" if bout.plain else "level"} if self._edition.plain else {}
         ways = (
             ("simple-contest", "Into a simple contest", lists["modifiers"] | read),
             *((name, title, lists[into]) for name, title, into in self._others),
         )
-        low: dict[str, Json] = {"better_roll": "low" if bout.low_wins else "high"}
-        return tuple(Offer(f"{self._edition.id}.{name}", title, inputs | low, brings) for name, title, inputs in ways)
+        low: dict[str, fields.Json] = {"better_roll": "low" if bout.low_wins else "high"}
+        return tuple(
+            procedure.Offer(f"{self._edition.id}.{name}", title, inputs | low, brings) for name, title, inputs in ways
+        )
 
 
-def _fields(edition: Edition) -> tuple[Field, ...]:
+def _fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     kinds = tuple(kind for kind in edition.kinds if not kind.helps)
-    ways, plain = {"well": "Entertaining", "vivid": "Especially entertaining"}, When("outcome", ("plain",))
+    ways, plain = {"well": "Entertaining", "vivid": "Especially entertaining"}, fields.When("outcome", ("plain",))
     return (
         edition.rating_field("ability", "Ability that helps", source=sources.ABILITY),
         edition.rating_field("base", "Base resistance", default=int(edition.base)),
-        *outcome_fields(edition),
-        *((pick("told", "How it is told", ways, when=plain), helps_field()) if edition.plain else ()),
-        modifiers_field(kinds, edition.letter)._replace(source=sources.MODIFIERS),
-        hero_field(),
-        BETTER_ROLL,
+        *form.outcome_fields(edition),
+        *((moves.pick("told", "How it is told", ways, when=plain), helps_field()) if edition.plain else ()),
+        modifiers.modifiers_field(kinds, edition.letter)._replace(source=sources.MODIFIERS),
+        form.hero_field(),
+        form.BETTER_ROLL,
     )
 
 
-def helps_field() -> Field:
+def helps_field() -> fields.Field:
     """Whose contest an augment is for."""
-    return pick("helps", "It helps", {"own": "The hero’s own contest", "other": "Another hero"}, group="more")
+    return moves.pick("helps", "It helps", {"own": "The hero’s own contest", "other": "Another hero"}, group="more")
 
 
 def _meaning(amount: int, sign: str) -> str:
@@ -163,13 +147,13 @@ def _meaning(amount: int, sign: str) -> str:
 class Quick(NamedTuple):
     """Whose ability helps, its total, whether it helps another hero, and whether it was taken."""
 
-    who: Who
-    total: Total
+    who: words.Who
+    total: rating.Total
     other: bool
     taken: bool = False
 
 
-class QuickAugment(Procedure[Quick, int]):
+class QuickAugment(procedure.Procedure[Quick, int]):
     """A bonus of a fifth of the helping ability. Source: QuestWorlds SRD 2.2, *Quick Augments*."""
 
     title = "Quick augment"
@@ -178,64 +162,68 @@ class QuickAugment(Procedure[Quick, int]):
     opening = "take"
     rolls = False
     start = "Take it"
-    moves = (MoveKind("take", "Take the augment", "quick"),)
-    outcomes = (Outcome("hero:plain", "Quick augment", "v2"),)
+    moves = (procedure.MoveKind("take", "Take the augment", "quick"),)
+    outcomes = (procedure.Outcome("hero:plain", "Quick augment", "v2"),)
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: book.Edition) -> None:
         self.id, self._edition = f"{edition.id}.quick-augment", edition
         self.fields = (
             edition.rating_field("ability", "Ability that helps", source=sources.ABILITY),
             helps_field(),
-            hero_field(),
+            form.hero_field(),
         )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The rating that helps."""
-        return f"a fifth of {show(Total(given.whole('ability')), self._edition.letter)}"
+        return f"a fifth of {rating.show(rating.Total(given.whole('ability')), self._edition.letter)}"
 
-    def begin(self, given: Given) -> Quick:
+    def begin(self, given: fields.Given) -> Quick:
         """The ability that helps."""
-        who = Who.named(given.text("hero"), "Hero")
-        return Quick(who, Total(given.whole("ability")), given.text("helps") == "other")
+        who = words.Who.named(given.text("hero"), "Hero")
+        return Quick(who, rating.Total(given.whole("ability")), given.text("helps") == "other")
 
-    def choices(self, state: Quick) -> tuple[Choice, ...]:
+    def choices(self, state: Quick) -> tuple[procedure.Choice, ...]:
         """Take it, once."""
-        return () if state.taken else (Choice("take", "Take the augment", "hero"),)
+        return () if state.taken else (procedure.Choice("take", "Take the augment", "hero"),)
 
-    def ask(self, state: Quick, move: Move) -> Ask[int]:
+    def ask(self, state: Quick, move: procedure.Move) -> procedure.Ask[int]:
         """No dice."""
-        amount = fifth(state.total, "bonus")
-        return Ask((), lambda _: amount, lambda _: self.outcomes[0].key)
+        amount = modifiers.fifth(state.total, "bonus")
+        return procedure.Ask((), lambda _: amount, lambda _: self.outcomes[0].key)
 
-    def play(self, state: Quick, move: Move, faces: Faces, ruling: int | None) -> Played[Quick]:
+    def play(self, state: Quick, move: procedure.Move, faces: Faces, ruling: int | None) -> procedure.Played[Quick]:
         """The bonus, and that it is the one of one's own where it is."""
         amount, sign = self._bonus(state)
-        in_all = " {total} in all and" if state.total > PER_MASTERY else ""
+        in_all = " {total} in all and" if state.total > rating.PER_MASTERY else ""
         text = f"{{who}}: a fifth of {{rating}},{in_all} rounded down, is *{{sign}}*."
-        told: dict[str, Json] = {"total": int(state.total), "sign": sign, "amount": amount}
-        quick = say("quick", text, who=state.who.first, rating=show(state.total, self._edition.letter), **told)
-        own = say("one-augment", "No other ability of the hero augments that contest.")
+        told: dict[str, fields.Json] = {"total": int(state.total), "sign": sign, "amount": amount}
+        quick = procedure.say(
+            "quick", text, who=state.who.first, rating=rating.show(state.total, self._edition.letter), **told
+        )
+        own = procedure.say("one-augment", "No other ability of the hero augments that contest.")
         steps = (quick, _FOR_ANOTHER if state.other else own)
-        return Played(state._replace(taken=True), steps, f"Quick augment: {sign}")
+        return procedure.Played(state._replace(taken=True), steps, f"Quick augment: {sign}")
 
     def _bonus(self, state: Quick) -> tuple[int, str]:
-        amount = fifth(state.total, "bonus")
-        return amount, bonus(amount, self._edition.letter)
+        amount = modifiers.fifth(state.total, "bonus")
+        return amount, rating.bonus(amount, self._edition.letter)
 
-    def view(self, state: Quick, seat: Seat) -> View:
+    def view(self, state: Quick, seat: procedure.Seat) -> procedure.View:
         """The bonus."""
         actors = (("hero", state.who.first),)
         if not state.taken:
-            return View("Nothing is taken yet.", {}, settled=False, actors=actors)
+            return procedure.View("Nothing is taken yet.", {}, settled=False, actors=actors)
         amount, sign = self._bonus(state)
         mean = f"The ability that is helped gets {sign} for one contest."
-        verdict: dict[str, Json] = {"winner": "hero", "level": "plain", "augment": amount}
-        view = decided(self.outcomes[0], mean, verdict, (), actors)
-        return view._replace(summary=f"Quick augment, {sign}: {within(mean)}")
+        verdict: dict[str, fields.Json] = {"winner": "hero", "level": "plain", "augment": amount}
+        view = moves.decided(self.outcomes[0], mean, verdict, (), actors)
+        return view._replace(summary=f"Quick augment, {sign}: {words.within(mean)}")
 
-    def offers(self, state: Quick) -> tuple[Offer, ...]:
+    def offers(self, state: Quick) -> tuple[procedure.Offer, ...]:
         """The contest that it helps."""
         amount, sign = self._bonus(state)
-        row: Json = {"kind": HELPED, "amount": amount} if state.other else {"kind": "quick", "rating": int(state.total)}
+        row: fields.Json = (
+            {"kind": HELPED, "amount": amount} if state.other else {"kind": "quick", "rating": int(state.total)}
+        )
         into, brings = f"{self._edition.id}.simple-contest", f"{sign} on the ability."
-        return (Offer(into, "Into a simple contest", {"modifiers": [row]}, brings),) if state.taken else ()
+        return (procedure.Offer(into, "Into a simple contest", {"modifiers": [row]}, brings),) if state.taken else ()

@@ -2,20 +2,15 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import Bout, Ruling, Side, left_over
-from hqweb.classic.condition.effects import known, spent, suffered
-from hqweb.classic.edition import sources
-from hqweb.classic.edition.edition import OUTCOMES, Edition
-from hqweb.classic.edition.form import BETTER_ROLL, hero_field
-from hqweb.classic.edition.states import Adversity, state_after
+from hqweb.classic import bout
+from hqweb.classic.condition import effects
+from hqweb.classic.edition import edition, form, sources, states
+from hqweb.classic.roll import results
 from hqweb.classic.roll.explain import Pair
-from hqweb.classic.roll.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, RESULT_WORDS, Level, level_word
 from hqweb.classic.roll.roll import Roll
+from hqweb.core import moves, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
-from hqweb.core.moves import decided, pick, text
-from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Outcome, Played, Procedure, Seat, Step, View, say
-from hqweb.core.words import Who, within
 from hqweb.mastery.field import rated
 from hqweb.mastery.rating import Total
 
@@ -23,11 +18,11 @@ from hqweb.mastery.rating import Total
 class Success(NamedTuple):
     """Who succeeds, and at which level, once it was said."""
 
-    who: Who
-    level: Level | None = None
+    who: words.Who
+    level: results.Level | None = None
 
 
-class AutomaticSuccess(Procedure[Success, Level]):
+class AutomaticSuccess(procedure.Procedure[Success, results.Level]):
     """The automatic success of an edition. Source: HeroQuest, *Automatic Success*."""
 
     title = "Automatic success"
@@ -35,14 +30,14 @@ class AutomaticSuccess(Procedure[Success, Level]):
     opening = "succeed"
     rolls = False
     start = "Succeed"
-    fields = (hero_field(),)
+    fields = (form.hero_field(),)
     moves = (
-        MoveKind("succeed", "Succeed", "automatic"),
-        MoveKind("hero-point", "Spend a hero point", "automatic-point"),
+        procedure.MoveKind("succeed", "Succeed", "automatic"),
+        procedure.MoveKind("hero-point", "Spend a hero point", "automatic-point"),
     )
-    outcomes = OUTCOMES
+    outcomes = edition.OUTCOMES
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: edition.Edition) -> None:
         self.id, self._edition = f"{edition.id}.automatic-success", edition
 
     def caption(self, given: Given) -> str:
@@ -51,61 +46,69 @@ class AutomaticSuccess(Procedure[Success, Level]):
 
     def begin(self, given: Given) -> Success:
         """A success that is still to be said."""
-        return Success(Who.named(given.text("hero"), "Hero"))
+        return Success(words.Who.named(given.text("hero"), "Hero"))
 
-    def choices(self, state: Success) -> tuple[Choice, ...]:
+    def choices(self, state: Success) -> tuple[procedure.Choice, ...]:
         """Succeed; after that a hero point for the complete victory."""
         if state.level is None:
-            return (Choice("succeed", "Succeed", "hero"),)
+            return (procedure.Choice("succeed", "Succeed", "hero"),)
         title, brings = "Make it complete with a hero point", "A complete victory instead."
-        point = Choice("hero-point", title, "hero", brings=brings, cost="1 hero point")
-        return (point,) if state.level != COMPLETE else ()
+        point = procedure.Choice("hero-point", title, "hero", brings=brings, cost="1 hero point")
+        return (point,) if state.level != results.COMPLETE else ()
 
-    def ask(self, state: Success, move: Move) -> Ask[Level]:
+    def ask(self, state: Success, move: procedure.Move) -> procedure.Ask[results.Level]:
         """No dice."""
-        return Ask((), lambda _: MINOR if move.do == "succeed" else COMPLETE, _key)
+        return procedure.Ask((), lambda _: results.MINOR if move.do == "succeed" else results.COMPLETE, _key)
 
-    def play(self, state: Success, move: Move, faces: Faces, ruling: Level | None) -> Played[Success]:
+    def play(
+        self, state: Success, move: procedure.Move, faces: Faces, ruling: results.Level | None
+    ) -> procedure.Played[Success]:
         """The level that counts."""
         how = ("automatic", "{who} succeeds without a roll: a *minor victory*.")
         if move.do == "hero-point":
             how = ("automatic-point", "{who} spends a hero point: a *complete victory*.")
-        return Played(state._replace(level=ruling), (say(*how, who=state.who.first),))
+        return procedure.Played(state._replace(level=ruling), (procedure.say(*how, who=state.who.first),))
 
-    def effects(self, state: Success) -> tuple[Effect, ...]:
+    def effects(self, state: Success) -> tuple[procedure.Effect, ...]:
         """The hero point that made it complete."""
-        return spent("", 1) if state.level == COMPLETE else ()
+        return effects.spent("", 1) if state.level == results.COMPLETE else ()
 
-    def view(self, state: Success, seat: Seat) -> View:
+    def view(self, state: Success, seat: procedure.Seat) -> procedure.View:
         """The verdict."""
         actors = (("hero", state.who.first),)
         if state.level is None:
-            return View("Nothing is decided yet.", {}, settled=False, actors=actors)
-        found, complete = self._edition.headline(_key(state.level)), state.level == COMPLETE
-        verdict: dict[str, Json] = {"winner": "hero", "level": LEVEL_WORDS[state.level], "hero_points": int(complete)}
-        return View(f"{found.word}: {within(found.mean)}", verdict, found, settled=complete, actors=actors)
+            return procedure.View("Nothing is decided yet.", {}, settled=False, actors=actors)
+        found, complete = self._edition.headline(_key(state.level)), state.level == results.COMPLETE
+        verdict: dict[str, Json] = {
+            "winner": "hero",
+            "level": results.LEVEL_WORDS[state.level],
+            "hero_points": int(complete),
+        }
+        return procedure.View(
+            f"{found.word}: {words.within(found.mean)}", verdict, found, settled=complete, actors=actors
+        )
 
 
-def _key(level: Level) -> str:
-    return f"hero:{LEVEL_WORDS[level]}"
+def _key(level: results.Level) -> str:
+    return f"hero:{results.LEVEL_WORDS[level]}"
 
 
-_CLEAN: Final = f"hero:{level_word(PLAIN)}"
-_WON: Final = Ruling(1, PLAIN, PLAIN)
+_CLEAN: Final = f"hero:{results.level_word(results.PLAIN)}"
+_WON: Final = bout.Ruling(1, results.PLAIN, results.PLAIN)
 """What a victory without dice is ruled as, and its key."""
 
 
 class Victory(NamedTuple):
     """Who wins and how, what pays for it, and the roll of a costly victory."""
 
-    who: Who
+    who: words.Who
     way: str
-    pays: Who
+    pays: words.Who
     roll: Roll | None = None
     won: bool = False
 
 
-class AutomaticVictory(Procedure[Victory, Ruling]):
+class AutomaticVictory(procedure.Procedure[Victory, bout.Ruling]):
     """The automatic victory of an edition that names no level for it.
 
     Source: QuestWorlds SRD 2.2, *Automatic Victory* and *Difficult Automatic Victory*.
@@ -116,18 +119,21 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
     rule = "automatic"
     opening = "win"
     start = "Win"
-    moves = (MoveKind("win", "Win", "automatic"), MoveKind("hero-point", "Spend a hero point", "hero-point"))
+    moves = (
+        procedure.MoveKind("win", "Win", "automatic"),
+        procedure.MoveKind("hero-point", "Spend a hero point", "hero-point"),
+    )
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: edition.Edition) -> None:
         self.id, self._edition = f"{edition.id}.automatic-victory", edition
         self.fields = _fields(edition)
         states = tuple(each for each in edition.states if each.level is not None)
         self.outcomes = (
-            Outcome(_CLEAN, "Victory", "v2"),
-            *(Outcome(f"hero:{each.id}", f"Victory, {each.title.lower()}", "v1") for each in states),
+            procedure.Outcome(_CLEAN, "Victory", "v2"),
+            *(procedure.Outcome(f"hero:{each.id}", f"Victory, {each.title.lower()}", "v1") for each in states),
         )
 
-    def possible(self, state: Victory, move: Move) -> tuple[Outcome, ...]:
+    def possible(self, state: Victory, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
         """Without dice only the plain victory."""
         return self.outcomes if state.roll else self.outcomes[:1]
 
@@ -141,101 +147,107 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
 
     def begin(self, given: Given) -> Victory:
         """A victory that is still to be said, or to be paid."""
-        who, way, edition = Who.named(given.text("hero"), "Hero"), given.text("way"), self._edition
+        who, way, edition = words.Who.named(given.text("hero"), "Hero"), given.text("way"), self._edition
         if way != "costly":
             return Victory(who, way, who)
-        pays = Who(name, name) if (name := given.text("pays")) else who
-        pair = Pair(pays, Who("Resistance", "the resistance"), edition.letter, edition.weight)
-        ours, theirs = (Side(Total(given.whole(side))) for side in ("ability", "resistance"))
-        return Victory(who, way, pays, Roll(Bout(ours, theirs, given.text("better_roll") == "low"), pair))
+        pays = words.Who(name, name) if (name := given.text("pays")) else who
+        pair = Pair(pays, words.Who("Resistance", "the resistance"), edition.letter, edition.weight)
+        ours, theirs = (bout.Side(Total(given.whole(side))) for side in ("ability", "resistance"))
+        return Victory(who, way, pays, Roll(bout.Bout(ours, theirs, given.text("better_roll") == "low"), pair))
 
-    def choices(self, state: Victory) -> tuple[Choice, ...]:
+    def choices(self, state: Victory) -> tuple[procedure.Choice, ...]:
         """Win; after a costly one a hero point, where it makes it cheaper."""
         roll = state.roll
         if not state.won:
-            return (Choice("win", "Win", "hero"),)
+            return (procedure.Choice("win", "Win", "hero"),)
         after = roll.after_point(ours=True) if roll else None
         if roll is None or roll.ruling is None or after is None or self._key(roll.ruling) == self._key(after):
             return ()
         title, brings = "Lift it with a hero point", f"{self._outcome(after).label} instead."
-        return (Choice("hero-point", title, "hero", brings=brings, cost="1 hero point"),)
+        return (procedure.Choice("hero-point", title, "hero", brings=brings, cost="1 hero point"),)
 
-    def ask(self, state: Victory, move: Move) -> Ask[Ruling]:
+    def ask(self, state: Victory, move: procedure.Move) -> procedure.Ask[bout.Ruling]:
         """No dice; for a costly victory two d20."""
         if state.roll is None:
-            return Ask((), lambda _: _WON, self._key)
+            return procedure.Ask((), lambda _: _WON, self._key)
         found = state.roll.lifted(ours=True).anew() if move.do == "hero-point" else state.roll.ask()
         return found._replace(key=self._key)
 
-    def _key(self, ruling: Ruling) -> str:
+    def _key(self, ruling: bout.Ruling) -> str:
         return self._outcome(ruling).key
 
-    def _outcome(self, ruling: Ruling) -> Outcome:
+    def _outcome(self, ruling: bout.Ruling) -> procedure.Outcome:
         state = self._suffers(ruling)
         return next(each for each in self.outcomes if each.key == (f"hero:{state.id}" if state else _CLEAN))
 
-    def _suffers(self, ruling: Ruling) -> Adversity | None:
+    def _suffers(self, ruling: bout.Ruling) -> states.Adversity | None:
         """The state that a defeat leaves; a tie and a victory leave none."""
-        return state_after(self._edition.states, ruling.level) if ruling.winner < 0 else None
+        return states.state_after(self._edition.states, ruling.level) if ruling.winner < 0 else None
 
-    def play(self, state: Victory, move: Move, faces: Faces, ruling: Ruling | None) -> Played[Victory]:
+    def play(
+        self, state: Victory, move: procedure.Move, faces: Faces, ruling: bout.Ruling | None
+    ) -> procedure.Played[Victory]:
         """The prize is won; what it costs."""
         if ruling is None:
             raise TypeError("every move of an automatic victory is ruled")
         how, roll = "whatever the roll says" if state.roll else "without a contest", state.roll
-        won = say("automatic", "{who} has the prize: a *victory*, {how}.", who=state.who.first, how=how)
+        won = procedure.say("automatic", "{who} has the prize: a *victory*, {how}.", who=state.who.first, how=how)
         if roll is None:
-            hard = (say("arduous", "It is told as a hard one."),) if state.way == "arduous" else ()
-            return Played(state._replace(won=True), (won, *hard), "Victory")
+            hard = (procedure.say("arduous", "It is told as a hard one."),) if state.way == "arduous" else ()
+            return procedure.Played(state._replace(won=True), (won, *hard), "Victory")
         roll = roll.lifted(ours=True) if move.do == "hero-point" else roll._replace(faces=faces)
         roll = roll._replace(ruling=ruling)
         line = roll.line(self._outcome(ruling).label)
-        return Played(state._replace(won=True, roll=roll), (won, *roll.steps(), self._paid(state, ruling)), line)
+        return procedure.Played(
+            state._replace(won=True, roll=roll), (won, *roll.steps(), self._paid(state, ruling)), line
+        )
 
-    def _paid(self, state: Victory, ruling: Ruling) -> Step:
+    def _paid(self, state: Victory, ruling: bout.Ruling) -> procedure.Step:
         suffers, who = self._suffers(ruling), state.pays
         if suffers is None:
-            return say("costly", "No defeat, so it costs {who} *nothing*.", who=who.inside)
-        values = {"state": suffers.title.lower(), "level": LEVEL_WORDS[ruling.level], "effect": suffers.effect}
-        return say("costly", "{who} pays for it: *{state}* after a {level} defeat, {effect}.", who=who.first, **values)
+            return procedure.say("costly", "No defeat, so it costs {who} *nothing*.", who=who.inside)
+        values = {"state": suffers.title.lower(), "level": results.LEVEL_WORDS[ruling.level], "effect": suffers.effect}
+        return procedure.say(
+            "costly", "{who} pays for it: *{state}* after a {level} defeat, {effect}.", who=who.first, **values
+        )
 
-    def effects(self, state: Victory) -> tuple[Effect, ...]:
+    def effects(self, state: Victory) -> tuple[procedure.Effect, ...]:
         """What a costly victory leaves, from what paid for it, and the hero point on its roll."""
         if not state.roll or not state.roll.ruling:
             return ()
         found = self._suffers(state.roll.ruling)
-        what = known(state.pays) if state.pays != state.who else ""
-        left = suffered(self._edition, "", found.id, what) if found else ()
-        return (*spent("", state.roll.points(ours=True)), *left)
+        what = effects.known(state.pays) if state.pays != state.who else ""
+        left = effects.suffered(self._edition, "", found.id, what) if found else ()
+        return (*effects.spent("", state.roll.points(ours=True)), *left)
 
-    def view(self, state: Victory, seat: Seat) -> View:
+    def view(self, state: Victory, seat: procedure.Seat) -> procedure.View:
         """The verdict, and the ladder of a costly victory."""
         actors, roll = (("hero", state.who.first),), state.roll
         if not state.won:
-            return View("Nothing is decided yet.", {}, settled=False, actors=actors)
+            return procedure.View("Nothing is decided yet.", {}, settled=False, actors=actors)
         ruling = roll.ruling if roll and roll.ruling else _WON
         suffers = self._suffers(ruling)
         mean = "The prize is yours, and it is paid for." if suffers else "The prize is yours."
-        level = suffers.id if suffers else level_word(PLAIN)
+        level = suffers.id if suffers else results.level_word(results.PLAIN)
         told: dict[str, Json] = {"winner": "hero", "level": level, "way": state.way}
         if roll:
             told |= {"consequence": suffers.id if suffers else "", "hero_points": roll.points(ours=True)}
-            told["masteries"] = [*left_over(roll.bout)]
+            told["masteries"] = [*bout.left_over(roll.bout)]
         if ruling.ours and ruling.theirs:
-            told["results"] = [RESULT_WORDS[each.final] for each in (ruling.ours, ruling.theirs)]
+            told["results"] = [results.RESULT_WORDS[each.final] for each in (ruling.ours, ruling.theirs)]
         if suffers:
             told["rows"] = [f"{self._edition.id}.consequences/{suffers.id}"]
         blocks, settled = roll.ladder() if roll else (), not self.choices(state)
-        return decided(self._outcome(ruling), mean, told, blocks, actors, settled=settled)
+        return moves.decided(self._outcome(ruling), mean, told, blocks, actors, settled=settled)
 
 
-def _fields(edition: Edition) -> tuple[Field, ...]:
+def _fields(edition: edition.Edition) -> tuple[Field, ...]:
     costly = When("way", ("costly",))
     return (
-        pick("way", "How", {"plain": "Simply won", "arduous": "Arduous", "costly": "Costly"}),
+        moves.pick("way", "How", {"plain": "Simply won", "arduous": "Arduous", "costly": "Costly"}),
         edition.rating_field("ability", "Ability that may pay", when=costly, source=sources.ABILITY),
         edition.rating_field("resistance", "Resistance", default=int(edition.base), when=costly),
-        text("pays", "What may pay", when=costly, group="more", source=sources.ABILITY_NAME),
-        hero_field(),
-        BETTER_ROLL._replace(when=costly),
+        moves.text("pays", "What may pay", when=costly, group="more", source=sources.ABILITY_NAME),
+        form.hero_field(),
+        form.BETTER_ROLL._replace(when=costly),
     )

@@ -6,29 +6,26 @@ from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import hero_field
 from hqweb.classic.roll.nouns import ABILITY
-from hqweb.core.blocks import Grid, GridRow
-from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import Lookup, text
-from hqweb.core.procedure import Offer, Seat, View
+from hqweb.core import blocks, fields, moves, procedure
 from hqweb.core.tables import Column
+from hqweb.mastery import rating
 from hqweb.mastery.field import roster
-from hqweb.mastery.rating import Total, show
 
 
-def average(first: Total, second: Total) -> Total:
+def average(first: rating.Total, second: rating.Total) -> rating.Total:
     """The average of two totals, rounded down.
 
-    >>> average(Total(17), Total(26))
+    >>> average(rating.Total(17), rating.Total(26))
     21
     """
-    return Total((first + second) // 2)
+    return rating.Total((first + second) // 2)
 
 
 _BOTH: Final = 2
 """So many abilities are averaged."""
 
 
-class Combined(Lookup):
+class Combined(moves.Lookup):
     """The rating of two abilities that are needed at once.
 
     Source: QuestWorlds SRD 2.2, *Combined Abilities*, which names no rounding.
@@ -41,38 +38,38 @@ class Combined(Lookup):
     def __init__(self, edition: Edition) -> None:
         self.id, self._edition = f"{edition.id}.combined", edition
         row = (
-            text("name", "Name", source=sources.ABILITY_NAME),
+            moves.text("name", "Name", source=sources.ABILITY_NAME),
             edition.rating_field("rating", "Rating", source=sources.ABILITY),
         )
         self.fields = (
-            Field("abilities", "list", "Abilities", noun=ABILITY, low=_BOTH, high=_BOTH, fields=row),
+            fields.Field("abilities", "list", "Abilities", noun=ABILITY, low=_BOTH, high=_BOTH, fields=row),
             hero_field(),
         )
 
-    def _totals(self, state: Given) -> tuple[Total, Total, Total]:
+    def _totals(self, state: fields.Given) -> tuple[rating.Total, rating.Total, rating.Total]:
         """Both totals, and their average."""
-        first, second = (Total(row.whole("rating")) for row in state.rows("abilities"))
+        first, second = (rating.Total(row.whole("rating")) for row in state.rows("abilities"))
         return first, second, average(first, second)
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """Both ratings."""
         return f"{roster(given.rows('abilities'), 'rating', self._edition.letter, ABILITY)} together"
 
-    def view(self, state: Given, seat: Seat) -> View:
+    def view(self, state: fields.Given, seat: procedure.Seat) -> procedure.View:
         """Both totals and their average."""
         *totals, both = self._totals(state)
-        first, second, shown = (show(each, self._edition.letter) for each in (*totals, both))
+        first, second, shown = (rating.show(each, self._edition.letter) for each in (*totals, both))
         names = zip(state.rows("abilities"), ("One ability", "The other"), strict=True)
         cells = zip((row.text("name") or other for row, other in names), (first, second), map(int, totals), strict=True)
-        rows = (*map(GridRow, cells), GridRow(("Both together", shown, int(both)), "now"))
+        rows = (*map(blocks.GridRow, cells), blocks.GridRow(("Both together", shown, int(both)), "now"))
         columns = (Column("Ability"), Column("Rating", "number"), Column("Total", "number"))
-        grid = Grid("The average counts", columns, rows)
-        return View(f"{first} and {second} together are {shown}.", {"total": int(both)}, None, (grid,))
+        grid = blocks.Grid("The average counts", columns, rows)
+        return procedure.View(f"{first} and {second} together are {shown}.", {"total": int(both)}, None, (grid,))
 
-    def offers(self, state: Given) -> tuple[Offer, ...]:
+    def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
         """The contest with the average; the modifiers come there."""
         both = self._totals(state)[2]
-        hero: dict[str, Json] = {"hero": name} if (name := state.text("hero")) else {}
-        brings = f"The ability is {show(both, self._edition.letter)}; modifiers come on top."
+        hero: dict[str, fields.Json] = {"hero": name} if (name := state.text("hero")) else {}
+        brings = f"The ability is {rating.show(both, self._edition.letter)}; modifiers come on top."
         into = f"{self._edition.id}.simple-contest"
-        return (Offer(into, "Contest with both", {"ability": int(both), **hero}, brings),)
+        return (procedure.Offer(into, "Contest with both", {"ability": int(both), **hero}, brings),)

@@ -4,40 +4,16 @@ from typing import NamedTuple
 
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, outcome
 from hqweb.classic.condition.effects import spent
-from hqweb.classic.contest.motivation import (
-    Motive,
-    motivation_choices,
-    motivation_roll,
-    motivation_step,
-    motive,
-    noted,
-    relieved,
-)
-from hqweb.classic.edition.edition import OUTCOMES, Edition, outcomes_of
+from hqweb.classic.contest import motivation
+from hqweb.classic.edition import edition as book
+from hqweb.classic.roll import results
 from hqweb.classic.roll.explain import Pair
-from hqweb.classic.roll.results import PLAIN, RESULT_WORDS, TIE, level_row, level_word
 from hqweb.classic.roll.roll import Roll
+from hqweb.core import fields, procedure, words
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Offer,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-)
-from hqweb.core.words import Who, within
+from hqweb.mastery import modifiers
 from hqweb.mastery.field import rated
-from hqweb.mastery.modifiers import Sum, add_up
 from hqweb.mastery.rating import PER_MASTERY, Rating, Total
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
 
@@ -49,7 +25,7 @@ class Obstacle(NamedTuple):
     """
 
     total: Total
-    steps: tuple[Step, ...] = ()
+    steps: tuple[procedure.Step, ...] = ()
     rows: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
     missing: int = 0
@@ -61,7 +37,7 @@ class Foe(NamedTuple):
     An augment `helps_other` heroes, or is `vivid`, as its form says. Healing says what it is `about`.
     """
 
-    who: Who
+    who: words.Who
     obstacle: Obstacle
     player: bool = False
     helps_other: bool = False
@@ -74,8 +50,8 @@ class State(NamedTuple):
 
     roll: Roll
     foe: Foe
-    rows: tuple[tuple[Given, ...], tuple[Given, ...]]
-    motives: tuple[Motive, ...] = ()
+    rows: tuple[tuple[fields.Given, ...], tuple[fields.Given, ...]]
+    motives: tuple[motivation.Motive, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -83,7 +59,7 @@ class State(NamedTuple):
         return (HERO, OPPOSITION) if self.foe.player else (HERO,)
 
     @property
-    def pending(self) -> Motive | None:
+    def pending(self) -> motivation.Motive | None:
         """The first contest of motivation that is not won."""
         return next((each for each in self.motives if not each.won), None)
 
@@ -94,34 +70,34 @@ class After(NamedTuple):
     `ours` and `theirs` are parts of what the verdict tells of a side.
     """
 
-    steps: tuple[Step, ...] = ()
-    told: tuple[tuple[str, Json], ...] = ()
-    ours: tuple[tuple[str, Json], ...] = ()
-    theirs: tuple[tuple[str, Json], ...] = ()
+    steps: tuple[procedure.Step, ...] = ()
+    told: tuple[tuple[str, fields.Json], ...] = ()
+    ours: tuple[tuple[str, fields.Json], ...] = ()
+    theirs: tuple[tuple[str, fields.Json], ...] = ()
     rows: tuple[str, ...] = ()
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[procedure.Offer, ...] = ()
 
 
-def _told_side(side: Side, reading: Reading | None) -> dict[str, Json]:
-    out: dict[str, Json] = {"total": int(side.total), "hero_points": side.points}
+def _told_side(side: Side, reading: Reading | None) -> dict[str, fields.Json]:
+    out: dict[str, fields.Json] = {"total": int(side.total), "hero_points": side.points}
     out |= {"lowered": side.lowered} if side.lowered else {}
     out |= {"raised": len(side.raised)} if side.raised else {}
     if side.total >= 1:
         rating = Rating.of(side.total)
         out |= {"target": int(rating.target), "masteries": rating.masteries}
     if reading:
-        out |= {"fell": RESULT_WORDS[reading.fell], "result": RESULT_WORDS[reading.final]}
+        out |= {"fell": results.RESULT_WORDS[reading.fell], "result": results.RESULT_WORDS[reading.final]}
     return out
 
 
-class Contest(Procedure[State, Ruling]):
+class Contest(procedure.Procedure[State, Ruling]):
     """A contest of an edition. Kinds of it say what it is against (`foe`) and what follows (`after`)."""
 
     opening = "roll"
     moves = (
-        MoveKind("roll", "Roll", "contest"),
-        MoveKind("motivation", "Contest of motivation", "motivation"),
-        MoveKind("hero-point", "Spend a hero point", "hero-point"),
+        procedure.MoveKind("roll", "Roll", "contest"),
+        procedure.MoveKind("motivation", "Contest of motivation", "motivation"),
+        procedure.MoveKind("hero-point", "Spend a hero point", "hero-point"),
     )
     gifts = False
     """Whether a tie may be given to the hero."""
@@ -129,13 +105,13 @@ class Contest(Procedure[State, Ruling]):
     bumps: tuple[str, ...] = ()
     """The rules by which it lifts the hero's result, a step each."""
 
-    def __init__(self, edition: Edition) -> None:
-        self._edition, self.outcomes = edition, outcomes_of(edition)
+    def __init__(self, edition: book.Edition) -> None:
+        self._edition, self.outcomes = edition, book.outcomes_of(edition)
         titles = {"motivation": f"Contest of {edition.weight.effort}"}
         moves = (*self.moves, *((_GIFT,) if self.gifts and edition.plain else ()))
         self.moves = tuple(move._replace(title=titles.get(move.do, move.title)) for move in moves)
 
-    def foe(self, given: Given) -> Foe:
+    def foe(self, given: fields.Given) -> Foe:
         """The other side that the form sets up."""
         raise NotImplementedError
 
@@ -143,43 +119,45 @@ class Contest(Procedure[State, Ruling]):
         """What follows from a ruling."""
         raise NotImplementedError
 
-    def headline(self, key: str) -> Headline:
+    def headline(self, key: str) -> procedure.Headline:
         """The verdict of an outcome key in words."""
         return self._edition.headline(key)
 
-    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
+    def possible(self, state: State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
         """Levels, or none in a plain contest; a roll without dice has only its one certain outcome.
 
         A contest of motivation has levels of its own, even before a plain contest.
         """
         if not self._edition.plain:
             return self.outcomes
-        roll, ask, keys = self._rolled(state, move), self.ask(state, move), {each.key for each in OUTCOMES}
+        roll, ask, keys = self._rolled(state, move), self.ask(state, move), {each.key for each in book.OUTCOMES}
         if not roll.ask().dice:
             keys = {ask.key(ask.judge(()))}
         elif roll.bout.plain:
-            keys = {ask.key(Ruling(winner, PLAIN if winner else TIE, TIE)) for winner in (1, 0, -1)}
+            keys = {
+                ask.key(Ruling(winner, results.PLAIN if winner else results.TIE, results.TIE)) for winner in (1, 0, -1)
+            }
         return tuple(each for each in self.outcomes if each.key in keys)
 
     def counts(self, state: State, ruling: Ruling) -> str:
         """The outcome key that a ruling counts as."""
         return outcome(ruling)
 
-    def plain(self, given: Given) -> bool:
+    def plain(self, given: fields.Given) -> bool:
         """Whether the form asks for no level."""
         return given.text("outcome", "") == "plain"
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """Both ratings with their modifiers."""
         foe, letter = self.foe(given), self._edition.letter
         sides = ((Total(given.whole("ability")), "modifiers"), (foe.obstacle.total, "their_modifiers"))
         sums = ((base, self._sum(base, given.rows(rows), foe.who).total) for base, rows in sides)
         return " against ".join(rated(base, letter, total - base) for base, total in sums)
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """Both totals after modifiers, and the reasons for them."""
         edition, foe = self._edition, self.foe(given)
-        pair = Pair(Who.named(given.text("hero"), "Hero"), foe.who, edition.letter, edition.weight)
+        pair = Pair(words.Who.named(given.text("hero"), "Hero"), foe.who, edition.letter, edition.weight)
         rows = (given.rows("modifiers"), given.rows("their_modifiers"))
         ours = self._sum(Total(given.whole("ability")), rows[0], pair.ours)
         theirs = self._sum(foe.obstacle.total, rows[1], pair.theirs)
@@ -190,40 +168,45 @@ class Contest(Procedure[State, Ruling]):
         low, plain = given.text("better_roll") == "low", self.plain(given)
         bout = Bout(us, them, low, foe.player, plain=plain, unrolled=edition.unrolled)
         roll = Roll(bout, pair, (*ours.steps, *foe.obstacle.steps, *theirs.steps))
-        motives = (*motive(HERO, pair.ours, us, rows[0]), *motive(OPPOSITION, pair.theirs, them, rows[1]))
+        motives = (
+            *motivation.motive(HERO, pair.ours, us, rows[0]),
+            *motivation.motive(OPPOSITION, pair.theirs, them, rows[1]),
+        )
         return State(roll, foe, rows, motives)
 
-    def _sum(self, base: Total, rows: tuple[Given, ...], who: Who) -> Sum:
-        return add_up(self._edition.kinds, base, rows, who.first, self._edition.letter)
+    def _sum(self, base: Total, rows: tuple[fields.Given, ...], who: words.Who) -> modifiers.Sum:
+        return modifiers.add_up(self._edition.kinds, base, rows, who.first, self._edition.letter)
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def choices(self, state: State) -> tuple[procedure.Choice, ...]:
         """The motivation of the injured, then the roll; after it a hero point for each whom it would help."""
         if state.pending:
-            return motivation_choices(self._edition, state.pending)
+            return motivation.motivation_choices(self._edition, state.pending)
         if state.roll.ruling is None:
-            return (Choice("roll", "Roll", HERO),)
+            return (procedure.Choice("roll", "Roll", HERO),)
         found = (*(self._point(state, by) for by in state.players), self._gift(state))
         return tuple(choice for choice in found if choice)
 
-    def _gift(self, state: State) -> Choice | None:
+    def _gift(self, state: State) -> procedure.Choice | None:
         """A tie may go to the hero, where it makes no sense and no player stands on the other side."""
         roll, ruling = state.roll, state.roll.ruling
         if not (self.gifts and self._edition.plain and ruling and roll.faces) or ruling.winner or roll.bout.players:
             return None
         after = _gifted(roll).ask().judge(roll.faces)
-        return Choice(_GIFT.do, _GIFT.title, HERO, brings=f"A {self._word(state, after)} instead.", place="more")
+        return procedure.Choice(
+            _GIFT.do, _GIFT.title, HERO, brings=f"A {self._word(state, after)} instead.", place="more"
+        )
 
-    def _point(self, state: State, by: str) -> Choice | None:
+    def _point(self, state: State, by: str) -> procedure.Choice | None:
         roll, ours = state.roll, by == HERO
         after = roll.after_point(ours=ours)
         if after is None:
             return None
         whose = f" of {roll.who(ours=ours).inside}" if roll.bout.players else ""
         title, brings = f"Lift it with a hero point{whose}", roll.lift(after, self._word(state, after), ours=ours)
-        return Choice("hero-point", title, by, brings=brings, cost="1 hero point")
+        return procedure.Choice("hero-point", title, by, brings=brings, cost="1 hero point")
 
     def _word(self, state: State, ruling: Ruling) -> str:
-        return within(self.headline(self.counts(state, ruling)).word)
+        return words.within(self.headline(self.counts(state, ruling)).word)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll, a contest of motivation or a hero point does not stand open."""
@@ -242,52 +225,52 @@ class Contest(Procedure[State, Ruling]):
             return "Only a rolled tie against a resistance can be given to the hero."
         return "A hero point would change nothing here, or one is spent already." if by in state.players else ""
 
-    def ask(self, state: State, move: Move) -> Ask[Ruling]:
+    def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Ruling]:
         """Two d20; for a hero point or a gift no die: it rules the old faces anew."""
         roll = self._rolled(state, move)
         found = roll.anew() if move.do in _ANEW else roll.ask()
         own = state.pending and move.do != "roll"
         return found if own else found._replace(key=lambda ruling: self.counts(state, ruling))
 
-    def _rolled(self, state: State, move: Move) -> Roll:
+    def _rolled(self, state: State, move: procedure.Move) -> Roll:
         """The roll that a move makes or lifts."""
         now = state.pending
         if now and move.do == "motivation":
-            return motivation_roll(self._edition, now, move.given, low_wins=state.roll.bout.low_wins)
+            return motivation.motivation_roll(self._edition, now, move.given, low_wins=state.roll.bout.low_wins)
         if move.do == "roll":
             return state.roll
         if move.do == _GIFT.do:
             return _gifted(state.roll)
         return now.roll.lifted(ours=True) if now and now.roll else state.roll.lifted(ours=move.by == HERO)
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
+    def play(self, state: State, move: procedure.Move, faces: Faces, ruling: Ruling | None) -> procedure.Played[State]:
         """The roll that stands; a hero point replaces it."""
         roll = self._rolled(state, move)
         if ruling is None:
             raise TypeError("every move of a contest is ruled")
         roll = roll._replace(ruling=ruling, faces=roll.faces if move.do in _ANEW else faces)
         if state.pending:
-            line = roll.line(within(self.headline(outcome(ruling)).word))
-            return self._moved(state, noted(state.pending, move.given)._replace(roll=roll), line)
+            line = roll.line(words.within(self.headline(outcome(ruling)).word))
+            return self._moved(state, motivation.noted(state.pending, move.given)._replace(roll=roll), line)
         after, line = state._replace(roll=roll), roll.line(self._word(state, ruling))
-        return Played(after, (*roll.steps(), *self.after(after, ruling).steps), line)
+        return procedure.Played(after, (*roll.steps(), *self.after(after, ruling).steps), line)
 
-    def _moved(self, state: State, won: Motive, line: str) -> Played[State]:
+    def _moved(self, state: State, won: motivation.Motive, line: str) -> procedure.Played[State]:
         """The state after a roll of motivation."""
         motives = tuple(won if each.by == won.by else each for each in state.motives)
-        after = state._replace(motives=motives, roll=relieved(state.roll, won, ours=won.by == HERO))
-        step = motivation_step(won, last=after.pending is None)
-        return Played(after, (*(won.roll.steps() if won.roll else ()), step), f"Motivation: {line}")
+        after = state._replace(motives=motives, roll=motivation.relieved(state.roll, won, ours=won.by == HERO))
+        step = motivation.motivation_step(won, last=after.pending is None)
+        return procedure.Played(after, (*(won.roll.steps() if won.roll else ()), step), f"Motivation: {line}")
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """What may follow from the ruling that stands."""
         return self.after(state, state.roll.ruling).offers if state.roll.ruling else ()
 
-    def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
+    def leaves(self, state: State, ruling: Ruling) -> tuple[procedure.Effect, ...]:
         """What a ruling leaves on the hero’s sheet besides the points that were spent."""
         return ()
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The hero’s points, and what the ruling that stands leaves; nothing while a roll is still to come."""
         ruling, now = state.roll.ruling, state.pending
         if ruling is None and not (now and now.roll):
@@ -296,32 +279,32 @@ class Contest(Procedure[State, Ruling]):
         points = spent("", sum(roll.points(ours=True) for roll in rolls))
         return (*points, *(self.leaves(state, ruling) if ruling else ()))
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The verdict with its ladder; before the roll, what stands against what."""
         roll, ruling, settled = state.roll, state.roll.ruling, not self.choices(state)
         actors = ((HERO, roll.pair.ours.first), (OPPOSITION, roll.pair.theirs.first))
         if ruling is None:
             ladders = [each.roll.ladder() for each in state.motives if each.roll]
-            return View(_waiting(state), {}, None, ladders[-1] if ladders else (), settled, actors=actors)
+            return procedure.View(_waiting(state), {}, None, ladders[-1] if ladders else (), settled, actors=actors)
         found = self.headline(self.counts(state, ruling))
         blocks: tuple[Block, ...] = (*roll.ladder(), *state.foe.obstacle.notes)
-        summary, verdict = f"{found.word}: {within(found.mean)}", self._verdict(state, ruling)
-        return View(summary, verdict, found, blocks, settled, actors=actors)
+        summary, verdict = f"{found.word}: {words.within(found.mean)}", self._verdict(state, ruling)
+        return procedure.View(summary, verdict, found, blocks, settled, actors=actors)
 
-    def _verdict(self, state: State, ruling: Ruling) -> dict[str, Json]:
+    def _verdict(self, state: State, ruling: Ruling) -> dict[str, fields.Json]:
         bout, after = state.roll.bout, self.after(state, ruling)
         rows = [*state.foe.obstacle.rows]
         if ruling.ours and ruling.theirs:
-            row = level_row(ruling.ours.final, ruling.theirs.final, ruling.better)
+            row = results.level_row(ruling.ours.final, ruling.theirs.final, ruling.better)
             table = f"outcomes/{row.plain_key}" if bout.plain else f"victory-levels/{row.key}"
             rows.append(f"{self._edition.id}.{table}")
-        out: dict[str, Json] = {
+        out: dict[str, fields.Json] = {
             "winner": SIDES[ruling.winner],
-            "level": level_word(ruling.level),
+            "level": results.level_word(ruling.level),
             "capped": ruling.level != ruling.uncapped,
             "hero": _told_side(bout.ours, ruling.ours) | dict(after.ours),
             "opposition": _told_side(bout.theirs, ruling.theirs) | dict(after.theirs),
-            "rows": list[Json]([*rows, *after.rows]),
+            "rows": list[fields.Json]([*rows, *after.rows]),
         }
         if state.motives:
             out["motivation"] = {each.by: each.told() for each in state.motives}
@@ -337,7 +320,7 @@ def _waiting(state: State) -> str:
     return first or ("The contest stands open." if state.motives else "Nothing is rolled yet.")
 
 
-_GIFT = MoveKind("give-tie", "Give the tie to the hero", "confusing-ties")
+_GIFT = procedure.MoveKind("give-tie", "Give the tie to the hero", "confusing-ties")
 _ANEW = ("hero-point", _GIFT.do)
 """The moves that rule the faces anew that lie there."""
 
@@ -346,5 +329,5 @@ def _gifted(roll: Roll) -> Roll:
     return roll._replace(bout=roll.bout._replace(gift=True))
 
 
-def _side(found: Sum, more: int) -> Side:
+def _side(found: modifiers.Sum, more: int) -> Side:
     return Side(Total(found.total + more), found.stretched, lowered=found.lowered, raised=found.raised)

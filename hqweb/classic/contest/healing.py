@@ -2,32 +2,27 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import Ruling, outcome
-from hqweb.classic.condition.effects import LAST_ACTION, known
-from hqweb.classic.contest.contest import After, Contest, Foe, Obstacle, State
-from hqweb.classic.edition import sources
+from hqweb.classic import bout
+from hqweb.classic.condition import effects
+from hqweb.classic.contest import contest
+from hqweb.classic.edition import form, sources, states
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.edition.form import BETTER_ROLL, hero_field
 from hqweb.classic.edition.resistance import against
-from hqweb.classic.edition.states import HEALING_RESULTS, Adversity, healed
 from hqweb.classic.roll.nouns import LEVEL
 from hqweb.classic.roll.results import COMPLETE
-from hqweb.core.fields import Given, Json
-from hqweb.core.moves import pick, text
-from hqweb.core.procedure import Effect, Headline, MoveKind, Offer, Seat, Step, View, say
-from hqweb.core.words import Who, within
+from hqweb.core import fields, moves, procedure, words
 from hqweb.mastery.modifiers import modifiers_field
 from hqweb.mastery.rating import Total
 
-_LEVELS: Final = dict(HEALING_RESULTS) | {"hero:plain": 1, "opposition:plain": 0}
+_LEVELS: Final = dict(states.HEALING_RESULTS) | {"hero:plain": 1, "opposition:plain": 0}
 """The levels that come off. Without dice no level is named: then one comes off, or none."""
 
 
 class Healed(NamedTuple):
     """What healing comes to: the state before and after, None where nothing is left."""
 
-    before: Adversity
-    after: Adversity | None
+    before: states.Adversity
+    after: states.Adversity | None
 
     @property
     def died(self) -> bool:
@@ -45,7 +40,7 @@ class Healed(NamedTuple):
         return f"{title} becomes {self.after.title.lower()}."
 
 
-class Healing(Contest):
+class Healing(contest.Contest):
     """The contest of healing of an edition.
 
     Source: QuestWorlds SRD 2.2, *Recovery and Healing*; what saves the dying from *Consequences of Defeat*.
@@ -54,7 +49,7 @@ class Healing(Contest):
     title = "Healing"
     more_label = "Modifiers and names"
     rule = "healing"
-    moves = (MoveKind("roll", "Roll", "healing"), *Contest.moves[1:])
+    moves = (procedure.MoveKind("roll", "Roll", "healing"), *contest.Contest.moves[1:])
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
@@ -65,38 +60,38 @@ class Healing(Contest):
         ties = {"saved": "Saves", "lost": "Is too late"}
         self.fields = (
             edition.rating_field("ability", "Ability that heals", source=sources.ABILITY),
-            pick("state", "State", states),
+            moves.pick("state", "State", states),
             edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
             modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
-            hero_field("Name of the healer"),
-            text("patient", "Name of the patient", group="more"),
-            pick("rescue", "The dying, after a complete victory", best, group="readings"),
-            pick("tie", "A tie for the dying", ties, group="readings"),
-            BETTER_ROLL,
+            form.hero_field("Name of the healer"),
+            moves.text("patient", "Name of the patient", group="more"),
+            moves.pick("rescue", "The dying, after a complete victory", best, group="readings"),
+            moves.pick("tie", "A tie for the dying", ties, group="readings"),
+            form.BETTER_ROLL,
         )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """Both ratings, and how the patient is."""
         state = self._edition.state(given.text("state")).title.lower()
         return f"{super().caption(given)} for a patient who is {state}"
 
-    def foe(self, given: Given) -> Foe:
+    def foe(self, given: fields.Given) -> contest.Foe:
         """The class against which the state is healed."""
         state, base = self._edition.state(given.text("state")), Total(given.whole("base"))
         of, patient = self._against[state.id], given.text("patient")
         (total, step), who = against(of, base), f"{patient} is" if patient else "The patient is"
         sentence, about = "{who} *{state}*: healing is against {name}.", (given.text("rescue"), given.text("tie"))
-        first = say("healing-class", sentence, who=who, state=state.title.lower(), name=of.label)
-        obstacle = Obstacle(total, (first, step), (f"{self._edition.id}.healing/{state.id}",))
-        return Foe(Who("Harm", "the harm"), obstacle, about=(state.id, patient, *about))
+        first = procedure.say("healing-class", sentence, who=who, state=state.title.lower(), name=of.label)
+        obstacle = contest.Obstacle(total, (first, step), (f"{self._edition.id}.healing/{state.id}",))
+        return contest.Foe(words.Who("Harm", "the harm"), obstacle, about=(state.id, patient, *about))
 
-    def _healed(self, state: State, ruling: Ruling) -> Healed:
+    def _healed(self, state: contest.State, ruling: bout.Ruling) -> Healed:
         before = self._edition.state(state.foe.about[0])
         if not before.acts:
             return Healed(before, self._rescued(state, ruling))
-        return Healed(before, healed(self._edition.states, before, _LEVELS[outcome(ruling)]))
+        return Healed(before, states.healed(self._edition.states, before, _LEVELS[bout.outcome(ruling)]))
 
-    def _rescued(self, state: State, ruling: Ruling) -> Adversity:
+    def _rescued(self, state: contest.State, ruling: bout.Ruling) -> states.Adversity:
         """What the dying are after the one attempt."""
         _, _, best, tie = state.foe.about
         if ruling.winner < 0 or (not ruling.winner and tie != "saved"):
@@ -104,56 +99,58 @@ class Healing(Contest):
         usual = self._edition.lasting.rescued[0]
         return self._edition.state(best if ruling.winner > 0 and ruling.level == COMPLETE else usual)
 
-    def after(self, state: State, ruling: Ruling) -> After:
+    def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
         """The state that is left, and what the patient may do with it."""
-        found, patient, key = self._healed(state, ruling), state.foe.about[1], outcome(ruling)
-        known = key in dict(HEALING_RESULTS) and found.before.acts
-        return After(
+        found, patient, key = self._healed(state, ruling), state.foe.about[1], bout.outcome(ruling)
+        known = key in dict(states.HEALING_RESULTS) and found.before.acts
+        return contest.After(
             (self._step(found, ruling),),
             (("before", found.before.id), ("state", found.after.id if found.after else "")),
             rows=(f"{self._edition.id}.healing-results/{key.replace(':', '-')}",) if known else (),
             offers=self._next(found, patient, low_wins=state.roll.bout.low_wins),
         )
 
-    def _step(self, found: Healed, ruling: Ruling) -> Step:
+    def _step(self, found: Healed, ruling: bout.Ruling) -> procedure.Step:
         old, new = found.before.title, found.after.title.lower() if found.after else ""
         if not found.before.acts:
             sentence = "No rescue: *{new}*." if found.died else "A rescue in time: *{new}* instead."
-            return say("dying", sentence, new=new)
-        word, levels = self._edition.headline(outcome(ruling)).word, _LEVELS[outcome(ruling)]
+            return procedure.say("dying", sentence, new=new)
+        word, levels = self._edition.headline(bout.outcome(ruling)).word, _LEVELS[bout.outcome(ruling)]
         if not levels:
-            return say("healing", "{word}: no level changes, {old} as before.", word=word, old=old.lower())
+            return procedure.say("healing", "{word}: no level changes, {old} as before.", word=word, old=old.lower())
         how = "comes off" if levels == 1 else "come off" if levels > 0 else "is added" if levels == -1 else "are added"
         count = LEVEL.spelt(abs(levels))
         ending = f"{old.lower()} becomes *{{new}}*." if new else f"{old.lower()} is *gone*."
-        return say("healing", "{word}: {count} {how}, " + ending, word=word, count=count, how=how, new=new)
+        return procedure.say("healing", "{word}: {count} {how}, " + ending, word=word, count=count, how=how, new=new)
 
-    def _next(self, found: Healed, patient: str, *, low_wins: bool) -> tuple[Offer, ...]:
+    def _next(self, found: Healed, patient: str, *, low_wins: bool) -> tuple[procedure.Offer, ...]:
         """The next contest of the patient with what is left; for the lost a last action."""
         if found.after is None or (found.died and found.before.acts):
             return ()
         state, offered = found.after, ("Next contest of the patient", f"{found.after.title}: {found.after.effect}.")
         if found.died or not found.after.acts:
-            state, offered = next(each for each in self._edition.states if not each.acts), LAST_ACTION
-        hero: dict[str, Json] = {"hero": patient} if patient else {}
+            state, offered = next(each for each in self._edition.states if not each.acts), effects.LAST_ACTION
+        hero: dict[str, fields.Json] = {"hero": patient} if patient else {}
         low = "low" if low_wins else "high"
-        inputs: dict[str, Json] = {"modifiers": [{"kind": state.id}], **hero, "better_roll": low}
-        return (Offer(f"{self._edition.id}.simple-contest", offered[0], inputs, offered[1], replaces=True),)
+        inputs: dict[str, fields.Json] = {"modifiers": [{"kind": state.id}], **hero, "better_roll": low}
+        return (procedure.Offer(f"{self._edition.id}.simple-contest", offered[0], inputs, offered[1], replaces=True),)
 
-    def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
+    def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
         """What becomes of the harm of those who heal themselves. The sheet of another patient is not known here."""
         patient, found = state.foe.about[1], self._healed(state, ruling)
-        alone = bool(patient) and patient == known(state.roll.pair.ours) and found.before.acts
+        alone = bool(patient) and patient == effects.known(state.roll.pair.ours) and found.before.acts
         if not alone or found.after == found.before:
             return ()
-        key = outcome(ruling) if outcome(ruling) in dict(HEALING_RESULTS) else "hero:marginal"
-        given: dict[str, Json] = {"state": found.before.id, "outcome": key}
-        return (Effect("", "heal", given, found.sentence.removesuffix(".")),)
+        key = bout.outcome(ruling) if bout.outcome(ruling) in dict(states.HEALING_RESULTS) else "hero:marginal"
+        given: dict[str, fields.Json] = {"state": found.before.id, "outcome": key}
+        return (procedure.Effect("", "heal", given, found.sentence.removesuffix(".")),)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: contest.State, seat: procedure.Seat) -> procedure.View:
         """The verdict, which tells what became of the harm."""
         view = super().view(state, seat)
         if state.roll.ruling is None or view.headline is None:
             return view
         mean, word = self._healed(state, state.roll.ruling).sentence, view.headline.word
-        return view._replace(summary=f"{word}: {within(mean)}", headline=Headline(view.headline.mark, word, mean))
+        return view._replace(
+            summary=f"{word}: {words.within(mean)}", headline=procedure.Headline(view.headline.mark, word, mean)
+        )

@@ -6,16 +6,15 @@ from hqweb.classic.bout import Bout, Side, winner_word
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against
+from hqweb.classic.roll import results
 from hqweb.classic.roll.explain import Pair
-from hqweb.classic.roll.results import LEVEL_WORDS, MAJOR
 from hqweb.classic.roll.roll import Roll
-from hqweb.core.fields import Field, Given, Json
+from hqweb.core import fields, procedure
 from hqweb.core.moves import flag
-from hqweb.core.procedure import Choice, Step, say
 from hqweb.core.words import Who
+from hqweb.mastery import rating
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.modifiers import add_up
-from hqweb.mastery.rating import Total, bonus
 
 
 class Motive(NamedTuple):
@@ -26,7 +25,7 @@ class Motive(NamedTuple):
 
     by: str
     who: Who
-    rows: tuple[Given, ...]
+    rows: tuple[fields.Given, ...]
     roll: Roll | None = None
     spares: bool = False
 
@@ -34,26 +33,26 @@ class Motive(NamedTuple):
     def spared(self) -> bool:
         """Whether the own result is not lowered after all."""
         ruling = self.roll.ruling if self.roll else None
-        return bool(self.spares and self.won and ruling and ruling.level >= MAJOR)
+        return bool(self.spares and self.won and ruling and ruling.level >= results.MAJOR)
 
     @property
     def won(self) -> bool:
         """Whether the injured may contend. A tie is no victory."""
         return bool(self.roll and self.roll.ruling and self.roll.ruling.winner > 0)
 
-    def told(self) -> dict[str, Json]:
+    def told(self) -> dict[str, fields.Json]:
         """Its outcome as a verdict tells it."""
         if self.roll is None or self.roll.ruling is None:
             return {}
-        return {"winner": winner_word(self.roll.ruling), "level": LEVEL_WORDS[self.roll.ruling.level]}
+        return {"winner": winner_word(self.roll.ruling), "level": results.LEVEL_WORDS[self.roll.ruling.level]}
 
 
-def motive(by: str, who: Who, side: Side, rows: tuple[Given, ...]) -> tuple[Motive, ...]:
+def motive(by: str, who: Who, side: Side, rows: tuple[fields.Given, ...]) -> tuple[Motive, ...]:
     """The contest of motivation of a side that injuries lower; nothing for another."""
     return (Motive(by, who, rows),) if side.lowered else ()
 
 
-def motivation_fields(edition: Edition, *, ours: bool) -> tuple[Field, ...]:
+def motivation_fields(edition: Edition, *, ours: bool) -> tuple[fields.Field, ...]:
     """What the contest of motivation asks for; only `ours` is filled from the sheet of the hero."""
     spares = flag("spares", "A major or complete victory spares the step down", group="more")
     return (
@@ -64,48 +63,48 @@ def motivation_fields(edition: Edition, *, ours: bool) -> tuple[Field, ...]:
     )
 
 
-def motivation_choices(edition: Edition, now: Motive) -> tuple[Choice, ...]:
+def motivation_choices(edition: Edition, now: Motive) -> tuple[procedure.Choice, ...]:
     """The roll; after a lost one a hero point, where that would win it."""
     if now.roll is None:
         title = f"Contest of {edition.weight.effort} of {now.who.inside}"
         brings = "A victory opens the contest. Without one there is none."
         fields, press = motivation_fields(edition, ours=now.by == "hero"), f"Roll {edition.weight.effort}"
-        return (Choice("motivation", title, now.by, fields, brings=brings, press=press),)
+        return (procedure.Choice("motivation", title, now.by, fields, brings=brings, press=press),)
     after = now.roll.after_point(ours=True)
     if after is None or after.winner <= 0:
         return ()
-    word = edition.headline(f"hero:{LEVEL_WORDS[after.level]}").word.lower()
+    word = edition.headline(f"hero:{results.LEVEL_WORDS[after.level]}").word.lower()
     title, brings = "Lift it with a hero point", f"A {word}: the contest opens."
-    return (Choice("hero-point", title, now.by, brings=brings, cost="1 hero point"),)
+    return (procedure.Choice("hero-point", title, now.by, brings=brings, cost="1 hero point"),)
 
 
-def motivation_roll(edition: Edition, now: Motive, given: Given, *, low_wins: bool) -> Roll:
+def motivation_roll(edition: Edition, now: Motive, given: fields.Given, *, low_wins: bool) -> Roll:
     """The roll of motivation against the ordinary class. What defeats left weighs on it, but lowers nothing."""
     who, letter, weight, ordinary = now.who, edition.letter, edition.weight, edition.ordinary
-    base, amount = Total(given.whole("base")), given.whole("modifier")
+    base, amount = rating.Total(given.whole("base")), given.whole("modifier")
     (total, step), weighs = against(ordinary, base), {kind.id for kind in edition.kinds if kind.left == "defeat"}
     rows = tuple(row for row in now.rows if row.text("kind") in weighs)
-    ours = add_up(edition.kinds, Total(given.whole("ability") + amount), rows, who.first, letter)
+    ours = add_up(edition.kinds, rating.Total(given.whole("ability") + amount), rows, who.first, letter)
     text = "{who} is {state}: only a victory of {effort} opens the contest."
-    steps = [say("motivation", text, who=who.first, state=weight.state, effort=weight.effort)]
+    steps = [procedure.say("motivation", text, who=who.first, state=weight.state, effort=weight.effort)]
     if amount:
-        text, sign = "{who}: *{sign}* of modifiers.", bonus(amount, letter)
-        steps.append(say("total", text, who=who.first, sign=sign, amount=amount))
+        text, sign = "{who}: *{sign}* of modifiers.", rating.bonus(amount, letter)
+        steps.append(procedure.say("total", text, who=who.first, sign=sign, amount=amount))
     bout, pair = Bout(Side(ours.total), Side(total), low_wins), Pair(who, Who("Resistance", "the resistance"), letter)
     return Roll(bout, pair, (*steps, *ours.steps, step))
 
 
-def motivation_step(now: Motive, *, last: bool) -> Step:
+def motivation_step(now: Motive, *, last: bool) -> procedure.Step:
     """What the roll of motivation comes to; after the `last` one the contest stands open."""
     text = "{who} does not push through: *there is no contest*."
     if now.won:
         text = "{who} pushes through: *the contest stands open*." if last else "{who} *pushes through*."
     if now.spared:
         text = "{who} pushes through, and by the GM’s leave the own result *stays as it falls*."
-    return say("motivation", text, who=now.who.first)
+    return procedure.say("motivation", text, who=now.who.first)
 
 
-def noted(now: Motive, given: Given) -> Motive:
+def noted(now: Motive, given: fields.Given) -> Motive:
     """The contest of motivation with what its form says besides ratings."""
     return now._replace(spares=given.flag("spares", default=now.spares))
 

@@ -2,33 +2,37 @@
 
 from typing import Final
 
-from hqweb.classic.bout import Ruling, outcome
-from hqweb.classic.condition.effects import known, named, suffered
+from hqweb.classic import bout
+from hqweb.classic.condition import effects
+from hqweb.classic.contest import contest
 from hqweb.classic.contest.aftermath import last_offers
-from hqweb.classic.contest.contest import After, State
 from hqweb.classic.contest.simple_contest import SimpleContest
+from hqweb.classic.edition import states
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.edition.states import Adversity, state_after
-from hqweb.classic.roll.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, PLAIN, Level
-from hqweb.core.fields import Given, Json
+from hqweb.classic.roll import results
+from hqweb.core import fields, procedure
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.procedure import Effect, Headline, Offer, say
 
-PRICES: Final = {COMPLETE: "impaired", MAJOR: "injured", MINOR: "dying", MARGINAL: "dead"}
+PRICES: Final = {
+    results.COMPLETE: "impaired",
+    results.MAJOR: "injured",
+    results.MINOR: "dying",
+    results.MARGINAL: "dead",
+}
 """What a victory of each level costs. Source: QuestWorlds SRD 2.2, *Pyrrhic Victories*."""
 
 LOST: Final = "dead"
 """What any defeat costs, and a tie."""
 
 
-def price(winner: int, level: Level) -> str:
+def price(winner: int, level: results.Level) -> str:
     """The state of the hero afterwards; none where nothing stood in the way.
 
-    >>> price(1, MINOR), price(0, Level(0)), price(-1, MARGINAL)
+    >>> price(1, results.MINOR), price(0, results.Level(0)), price(-1, results.MARGINAL)
     ('dying', 'dead', 'dead')
     """
     if winner > 0:
-        return "" if level == PLAIN else PRICES[level]
+        return "" if level == results.PLAIN else PRICES[level]
     return LOST
 
 
@@ -53,47 +57,49 @@ class PyrrhicVictory(SimpleContest):
 
     def _label(self, key: str, label: str) -> str:
         side, _, word = key.partition(":")
-        level = Level(LEVEL_WORDS.index(word)) if word in LEVEL_WORDS else PLAIN
+        level = results.Level(results.LEVEL_WORDS.index(word)) if word in results.LEVEL_WORDS else results.PLAIN
         state = price({"hero": 1, "none": 0}.get(side, -1), level)
         return f"{label}, {self._edition.state(state).title.lower()}" if state else label
 
-    def headline(self, key: str) -> Headline:
+    def headline(self, key: str) -> procedure.Headline:
         """The verdict with its price."""
         found = next(each for each in self.outcomes if each.key == key)
         return super().headline(key)._replace(word=found.label)
 
-    def after(self, state: State, ruling: Ruling) -> After:
+    def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
         """The price, whatever the contest brought."""
         of, who = price(ruling.winner, ruling.level), state.roll.pair.ours
         if not of:
             text = "Nothing stood in the way, so {who} pays nothing."
-            return After((say("pyrrhic-price", text, who=who.inside),), (("consequence", ""),))
-        adversity, word = self._edition.state(of), self._edition.headline(outcome(ruling)).word.lower()
+            return contest.After((procedure.say("pyrrhic-price", text, who=who.inside),), (("consequence", ""),))
+        adversity, word = self._edition.state(of), self._edition.headline(bout.outcome(ruling)).word.lower()
         sentence, titled = "{who} pays the price of a {result}: *{state}*, {effect}.", adversity.title.lower()
-        step = say("pyrrhic-price", sentence, who=who.first, result=word, state=titled, effect=adversity.effect)
-        row = ("tie", LEVEL_WORDS[ruling.level] if ruling.winner > 0 else "", "defeat")[ruling.winner]
-        told: tuple[tuple[str, Json], ...] = (("consequence", of),)
-        return After((step,), told, told, rows=(f"{self.id}/{row}",), offers=self._next(state, adversity))
+        step = procedure.say(
+            "pyrrhic-price", sentence, who=who.first, result=word, state=titled, effect=adversity.effect
+        )
+        row = ("tie", results.LEVEL_WORDS[ruling.level] if ruling.winner > 0 else "", "defeat")[ruling.winner]
+        told: tuple[tuple[str, fields.Json], ...] = (("consequence", of),)
+        return contest.After((step,), told, told, rows=(f"{self.id}/{row}",), offers=self._next(state, adversity))
 
-    def _next(self, state: State, of: Adversity) -> tuple[Offer, ...]:
+    def _next(self, state: contest.State, of: states.Adversity) -> tuple[procedure.Offer, ...]:
         """The next contest under what was paid, or for the dying the rescue and the last action."""
         stays = {kind.id for kind in self._edition.kinds if kind.left}
         kept = [row.values for row in state.rows[0] if row.text("kind") in stays]
-        rows: list[Json] = [*kept, {"kind": of.id}]
-        dying, who = state_after(self._edition.states, COMPLETE), state.roll.pair.ours
+        rows: list[fields.Json] = [*kept, {"kind": of.id}]
+        dying, who = states.state_after(self._edition.states, results.COMPLETE), state.roll.pair.ours
         if len(rows) > MAX_MODIFIERS or not (of.acts or of == dying):
             return ()
-        inputs: dict[str, Json] = {"modifiers": rows, "outcome": "level", **named(who)}
+        inputs: dict[str, fields.Json] = {"modifiers": rows, "outcome": "level", **effects.named(who)}
         if of == dying:
             return last_offers(self._edition, who, inputs)
         into = f"{self._edition.id}.simple-contest"
-        return (Offer(into, "Next contest", inputs, f"{of.title}: {of.effect}.", replaces=True),)
+        return (procedure.Offer(into, "Next contest", inputs, f"{of.title}: {of.effect}.", replaces=True),)
 
-    def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
+    def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
         """The price."""
-        of, what = price(ruling.winner, ruling.level), known(state.roll.pair.theirs)
-        return suffered(self._edition, "", of, what)
+        of, what = price(ruling.winner, ruling.level), effects.known(state.roll.pair.theirs)
+        return effects.suffered(self._edition, "", of, what)
 
-    def plain(self, given: Given) -> bool:
+    def plain(self, given: fields.Given) -> bool:
         """Its price goes by the level."""
         return False

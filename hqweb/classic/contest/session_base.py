@@ -3,16 +3,12 @@
 from collections.abc import Iterable
 from typing import Final
 
-from hqweb.classic.edition.edition import Cells, Edition, Plan
+from hqweb.classic.edition import edition
 from hqweb.classic.edition.resistance import resistance
-from hqweb.core.blocks import Grid, GridRow, Note
-from hqweb.core.fields import Given, Json, Option
-from hqweb.core.limits import MAX_CAMPAIGNS, MAX_SESSIONS
-from hqweb.core.moves import Lookup, number, pick
-from hqweb.core.procedure import Offer, Seat, View
+from hqweb.core import blocks, fields, limits, moves, procedure
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
-from hqweb.mastery.rating import MAX_TOTAL, Total, show
+from hqweb.mastery import rating
 
 PACES: Final = (("4", "Every 4 sessions", 4), ("2", "Every 2 sessions", 2), ("never", "Never", 0))
 """How often the base rises by 1: value, label, and the sessions between two rises, 0 for never."""
@@ -24,29 +20,31 @@ _SESSIONS: Final = 18
 """The sessions that the table shows."""
 
 
-def base_at(session: int, every: int, start: Total) -> Total:
+def base_at(session: int, every: int, start: rating.Total) -> rating.Total:
     """The base in a session, counted from 1.
 
-    >>> base_at(1, 4, Total(14)), base_at(4, 4, Total(14)), base_at(5, 4, Total(14)), base_at(99, 0, Total(14))
+    >>> start = rating.Total(14)
+    >>> base_at(1, 4, start), base_at(4, 4, start), base_at(5, 4, start), base_at(99, 0, start)
     (14, 14, 15, 14)
     """
-    return Total(start + (session - 1) // every) if every else start
+    return rating.Total(start + (session - 1) // every) if every else start
 
 
-def campaign_base(campaign: int, rise: int, start: Total) -> Total:
+def campaign_base(campaign: int, rise: int, start: rating.Total) -> rating.Total:
     """The base in a campaign, counted from 1.
 
-    >>> campaign_base(1, 6, Total(14)), campaign_base(3, 6, Total(14)), campaign_base(9, 0, Total(14))
+    >>> start = rating.Total(14)
+    >>> campaign_base(1, 6, start), campaign_base(3, 6, start), campaign_base(9, 0, start)
     (14, 26, 14)
     """
-    return Total(start + rise * (campaign - 1))
+    return rating.Total(start + rise * (campaign - 1))
 
 
 def _chosen(options: tuple[tuple[str, str, int], ...], value: str) -> int:
     return next(number for each, _, number in options if each == value)
 
 
-class SessionBase(Lookup):
+class SessionBase(moves.Lookup):
     """The resistance of every class in a session.
 
     Source: HeroQuest, which lets the base grow with the campaign and gives no figures; the pace is a reading.
@@ -58,43 +56,43 @@ class SessionBase(Lookup):
     unit = "session"
     """What the campaign is counted in: the name of its field."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: edition.Edition) -> None:
         self.id, self._edition = f"{edition.id}.base", edition
         self.fields = (
-            number("session", "Session", 1, MAX_SESSIONS, 1),
-            pick("every", "The base rises", tuple(Option(*each[:2]) for each in PACES)),
+            moves.number("session", "Session", 1, limits.MAX_SESSIONS, 1),
+            moves.pick("every", "The base rises", tuple(fields.Option(*each[:2]) for each in PACES)),
             edition.rating_field("start", "Base at the start", default=int(edition.base)),
         )
 
-    def base(self, state: Given) -> Total:
+    def base(self, state: fields.Given) -> rating.Total:
         """The base in the session that was asked for."""
-        return base_at(state.whole("session"), _chosen(PACES, state.text("every")), Total(state.whole("start")))
+        return base_at(state.whole("session"), _chosen(PACES, state.text("every")), rating.Total(state.whole("start")))
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The base, and when it holds."""
-        return f"base {show(self.base(given), self._edition.letter)} in {self.unit} {given.whole(self.unit)}"
+        return f"base {rating.show(self.base(given), self._edition.letter)} in {self.unit} {given.whole(self.unit)}"
 
-    def view(self, state: Given, seat: Seat) -> View:
+    def view(self, state: fields.Given, seat: procedure.Seat) -> procedure.View:
         """Every class at the base of that session."""
         base, letter, when = self.base(state), self._edition.letter, f"{self.unit} {state.whole(self.unit)}"
         rows = tuple(
-            GridRow((each.label, show(resistance(each, base), letter)), "" if each.offset else "now")
+            blocks.GridRow((each.label, rating.show(resistance(each, base), letter)), "" if each.offset else "now")
             for each in self._edition.classes
         )
-        grid = Grid(f"Resistance in {when}", (Column("Class"), Column("Resistance", "number")), rows)
-        note = Note(f"Augments are rolled against the base itself, {show(base, letter)}.")
-        summary = f"{leading(when)}: the base is {show(base, letter)}."
-        return View(summary, {}, None, (grid, note), status=leading(when))
+        grid = blocks.Grid(f"Resistance in {when}", (Column("Class"), Column("Resistance", "number")), rows)
+        note = blocks.Note(f"Augments are rolled against the base itself, {rating.show(base, letter)}.")
+        summary = f"{leading(when)}: the base is {rating.show(base, letter)}."
+        return procedure.View(summary, {}, None, (grid, note), status=leading(when))
 
-    def offers(self, state: Given) -> tuple[Offer, ...]:
+    def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
         """A contest against each class at this base, and an augment."""
-        base, of, letter, found = self.base(state), self._edition.id, self._edition.letter, list[Offer]()
+        base, of, letter, found = self.base(state), self._edition.id, self._edition.letter, list[procedure.Offer]()
         for each in self._edition.classes:
-            inputs: dict[str, Json] = {"against": "class", "base": int(base), "class": each.id}
-            brings = f"Resistance {show(resistance(each, base), letter)}."
-            found.append(Offer(f"{of}.simple-contest", f"Contest against {each.label}", inputs, brings))
-        augment = Offer(f"{of}.augment", "Augment", {"base": int(base)}, f"Base {show(base, letter)}.")
-        return (*found, augment) if base <= MAX_TOTAL else ()
+            inputs: dict[str, fields.Json] = {"against": "class", "base": int(base), "class": each.id}
+            brings = f"Resistance {rating.show(resistance(each, base), letter)}."
+            found.append(procedure.Offer(f"{of}.simple-contest", f"Contest against {each.label}", inputs, brings))
+        augment = procedure.Offer(f"{of}.augment", "Augment", {"base": int(base)}, f"Base {rating.show(base, letter)}.")
+        return (*found, augment) if base <= rating.MAX_TOTAL else ()
 
 
 class CampaignBase(SessionBase):
@@ -104,29 +102,31 @@ class CampaignBase(SessionBase):
     rule = "campaign-base"
     unit = "campaign"
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: edition.Edition) -> None:
         super().__init__(edition)
         self.fields = (
-            number("campaign", "Campaign", 1, MAX_CAMPAIGNS, 1),
-            pick("rise", "The base rises", tuple(Option(*each[:2]) for each in RISES)),
+            moves.number("campaign", "Campaign", 1, limits.MAX_CAMPAIGNS, 1),
+            moves.pick("rise", "The base rises", tuple(fields.Option(*each[:2]) for each in RISES)),
             edition.rating_field("start", "Base at the start", default=int(edition.base)),
         )
 
-    def base(self, state: Given) -> Total:
+    def base(self, state: fields.Given) -> rating.Total:
         """The base in the campaign that was asked for."""
-        return campaign_base(state.whole("campaign"), _chosen(RISES, state.text("rise")), Total(state.whole("start")))
+        return campaign_base(
+            state.whole("campaign"), _chosen(RISES, state.text("rise")), rating.Total(state.whole("start"))
+        )
 
 
 _PACES: Final = tuple((label, every) for _, label, every in PACES if every)
 _STEP: Final = min(every for _, every in _PACES)
 
 
-def _bases(e: Edition) -> Iterable[Cells]:
+def _bases(e: edition.Edition) -> Iterable[edition.Cells]:
     for n in range(1, _SESSIONS + 1, _STEP):
-        now = (show(base_at(n, every, e.base), e.letter) for _, every in _PACES)
+        now = (rating.show(base_at(n, every, e.base), e.letter) for _, every in _PACES)
         yield str(n), f"{n}–{n + _STEP - 1}", *now
 
 
-BASES: Final = Plan("Base by session", "which gives no figures; the pace is a reading",
+BASES: Final = edition.Plan("Base by session", "which gives no figures; the pace is a reading",
     " | ".join(("Sessions", *(f"{label}#" for label, _ in _PACES))), _bases)  # fmt: skip
 """The base by session, at every pace at which it rises."""

@@ -3,47 +3,32 @@
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
-from hqweb.classic.contest.pyrrhic import LOST, PRICES
-from hqweb.classic.contest.session_base import RISES, campaign_base
-from hqweb.classic.edition.edition import LABELS, Cells, Edition, Plan, tables_of
+from hqweb.classic.contest import pyrrhic, session_base
+from hqweb.classic.edition import edition as book
 from hqweb.classic.edition.resistance import Class, resistance
-from hqweb.classic.group.rules import GROUP_LEVELS, HEROES_A_POINT, GroupRow, boost_cost
-from hqweb.classic.roll.results import (
-    CRITICAL,
-    DIE_BANDS,
-    LEVEL_WORDS,
-    PLAIN,
-    RESULT_WORDS,
-    TIE,
-    VICTORY_LEVELS,
-    Band,
-    Level,
-    Result,
-    level_row,
-    points_of,
-)
+from hqweb.classic.group import rules
+from hqweb.classic.roll import results
+from hqweb.core import tables, words
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.tables import Cell, Marked, Table
-from hqweb.core.words import sign, signed
+from hqweb.mastery import rating
 from hqweb.mastery.modifiers import fifth
-from hqweb.mastery.rating import Rating, Target, Total, bonus, show
 
 _SRD: Final = "QuestWorlds SRD 2.2"
 _GROUPS: Final = "Group Simple Contests"
-_RESULTS: Final = tuple(Result(step) for step in range(CRITICAL, -1, -1))
+_RESULTS: Final = tuple(results.Result(step) for step in range(results.CRITICAL, -1, -1))
 """All results, best first."""
 
 _TARGETS: Final = (15, 1, 20)
 _HELPING: Final = (13, 17, 20, 27, 41, 50)
 _FLAWS: Final = (13, 17, 19, 20, 23, 27)
 _CAMPAIGNS: Final = 4
-_RISING: Final = tuple((label, points) for _, label, points in RISES if points)
+_RISING: Final = tuple((label, points) for _, label, points in session_base.RISES if points)
 
 _PLAIN: Final = (
     ("better-result", "One result is better", "The better result wins"),
     ("better-die", "Equal results, different dice", "The better die wins"),
-    ("equal-dice", "Equal results, equal dice", LABELS["none:tie"]),
-    ("both-fumble", "Two fumbles", LABELS["none:tie"]),
+    ("equal-dice", "Equal results, equal dice", book.LABELS["none:tie"]),
+    ("both-fumble", "Two fumbles", book.LABELS["none:tie"]),
 )
 """The rows of the outcomes without levels. Every kind of level row is one of them."""
 
@@ -60,171 +45,180 @@ _HELPS: Final = {
 }  # fmt: skip
 
 
-def _result(result: int) -> Marked:
-    return Marked(f"r-{result}", RESULT_WORDS[result].capitalize())
+def _result(result: int) -> tables.Marked:
+    return tables.Marked(f"r-{result}", results.RESULT_WORDS[result].capitalize())
 
 
-def _span(band: Band, target: Target) -> str:
+def _span(band: results.Band, target: rating.Target) -> str:
     faces = band.faces(target)
     if not faces:
         return "none"
     return str(faces[0]) if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
 
 
-def _level(level: Level) -> Marked:
-    return LABELS[f"hero:{LEVEL_WORDS[level]}" if level else "none:tie"]
+def _level(level: results.Level) -> tables.Marked:
+    return book.LABELS[f"hero:{results.LEVEL_WORDS[level]}" if level else "none:tie"]
 
 
-def _pairs(cell: Callable[[Result, Result], Cell]) -> Iterable[Cells]:
+def _pairs(cell: Callable[[results.Result, results.Result], tables.Cell]) -> Iterable[book.Cells]:
     """A row for each result of the hero, and in it one for each of the other side."""
-    return ((RESULT_WORDS[mine], _result(mine), *(cell(mine, theirs) for theirs in _RESULTS)) for mine in _RESULTS)
+    return (
+        (results.RESULT_WORDS[mine], _result(mine), *(cell(mine, theirs) for theirs in _RESULTS)) for mine in _RESULTS
+    )
 
 
-def _pair(ours: Result, theirs: Result) -> Cell:
-    better, equal = level_row(ours, theirs, 1), level_row(ours, theirs, 0)
+def _pair(ours: results.Result, theirs: results.Result) -> tables.Cell:
+    better, equal = results.level_row(ours, theirs, 1), results.level_row(ours, theirs, 0)
     if better != equal:
-        return f"{LEVEL_WORDS[better.level].capitalize()} to the better die, else {LEVEL_WORDS[equal.level]}"
+        best, other = results.LEVEL_WORDS[better.level], results.LEVEL_WORDS[equal.level]
+        return f"{best.capitalize()} to the better die, else {other}"
     if not better.level:
-        return LABELS["none:tie"]
-    return LABELS[f"{'hero' if ours > theirs else 'opposition'}:{LEVEL_WORDS[better.level]}"]
+        return book.LABELS["none:tie"]
+    return book.LABELS[f"{'hero' if ours > theirs else 'opposition'}:{results.LEVEL_WORDS[better.level]}"]
 
 
-def _specific(e: Edition) -> Iterable[Cells]:
+def _specific(e: book.Edition) -> Iterable[book.Cells]:
     amounts = sorted(next(kind.amounts for kind in e.kinds if kind.id == "specific"))
     up, down = [n for n in amounts if n > 0], [n for n in reversed(amounts) if n < 0]
-    yield "more", "Yours is the more specific", " or ".join(bonus(n, e.letter) for n in up)
-    yield "less", "Another hero’s is, and the foe is no person", " or ".join(bonus(n, e.letter) for n in down)
+    yield "more", "Yours is the more specific", " or ".join(rating.bonus(n, e.letter) for n in up)
+    yield "less", "Another hero’s is, and the foe is no person", " or ".join(rating.bonus(n, e.letter) for n in down)
 
 
 def _offset(of: Class) -> str:
-    far = signed(of.offset) if of.offset else "the base"
+    far = words.signed(of.offset) if of.offset else "the base"
     return f"{far}, or {of.at_most} if lower" if of.at_most is not None else far
 
 
-def _range(row: GroupRow) -> str:
+def _range(row: rules.GroupRow) -> str:
     if row.high is None:
         return f"{row.low} or more"
     return str(row.low) if row.low == row.high else f"{row.low}–{row.high}"
 
 
-def _price(row: GroupRow) -> str:
+def _price(row: rules.GroupRow) -> str:
     return "nobody wins" if not row.level else "Hurt" if row.hurt else "unharmed"
 
 
-def _fifths(e: Edition, totals: tuple[int, ...], way: Literal["bonus", "penalty"]) -> Iterable[Cells]:
-    return ((str(n), show(Total(n), e.letter), bonus(fifth(n, way), e.letter)) for n in totals)
+def _fifths(e: book.Edition, totals: tuple[int, ...], way: Literal["bonus", "penalty"]) -> Iterable[book.Cells]:
+    return ((str(n), rating.show(rating.Total(n), e.letter), rating.bonus(fifth(n, way), e.letter)) for n in totals)
 
 
-def _stretches(e: Edition) -> Iterable[Cells]:
+def _stretches(e: book.Edition) -> Iterable[book.Cells]:
     of = next(kind for kind in e.kinds if kind.caps)
     amounts = sorted(of.amounts, reverse=True)
     return ((str(-amount), _STRETCHES[amount], of.sign(amount, e.letter)) for amount in amounts)
 
 
-def _pyrrhic(e: Edition) -> Iterable[Cells]:
+def _pyrrhic(e: book.Edition) -> Iterable[book.Cells]:
     states = {each.id: each.title for each in e.states}
-    yield from ((LEVEL_WORDS[level], _level(level), states[state]) for level, state in PRICES.items())
-    yield LEVEL_WORDS[TIE], _level(TIE), states[LOST]
-    yield "defeat", "Any defeat", states[LOST]
+    yield from ((results.LEVEL_WORDS[level], _level(level), states[state]) for level, state in pyrrhic.PRICES.items())
+    yield results.LEVEL_WORDS[results.TIE], _level(results.TIE), states[pyrrhic.LOST]
+    yield "defeat", "Any defeat", states[pyrrhic.LOST]
 
 
 PLANS: Final = {
-    "counting": Plan("Counting past 20", "Abilities", "Total# | Rating#",
-        lambda e: ((str(n), n, Rating.of(Total(n)).text(e.letter)) for n in e.counted)),
-    "die-results": Plan("What the die says", lambda e: f"The Die Roll{e.filled}",
+    "counting": book.Plan("Counting past 20", "Abilities", "Total# | Rating#",
+        lambda e: ((str(n), n, rating.Rating.of(rating.Total(n)).text(e.letter)) for n in e.counted)),
+    "die-results": book.Plan("What the die says", lambda e: f"The Die Roll{e.filled}",
         " | ".join(("Result", "Die", *(f"at {target}#" for target in _TARGETS))),
-        lambda _: ((RESULT_WORDS[each.result], _result(each.result), each.words,
-                    *(_span(each, Target(target)) for target in _TARGETS)) for each in DIE_BANDS)),
-    "victory-levels": Plan("What the gap between the results is worth", "Simple Contest",
+        lambda _: ((results.RESULT_WORDS[each.result], _result(each.result), each.words,
+                    *(_span(each, rating.Target(target)) for target in _TARGETS)) for each in results.DIE_BANDS)),
+    "victory-levels": book.Plan("What the gap between the results is worth", "Simple Contest",
         "Steps apart | The better side has a",
         lambda _: ((row.key, f"{row.steps}, {row.if_equal}" if row.if_equal else str(row.steps), _level(row.level))
-                   for row in VICTORY_LEVELS)),
-    "contest-results": Plan("What the hero gets, by both results", "Simple Contest Results",
+                   for row in results.VICTORY_LEVELS)),
+    "contest-results": book.Plan("What the hero gets, by both results", "Simple Contest Results",
         " | ".join(("Hero", *(_result(each).text for each in _RESULTS))), lambda _: _pairs(_pair)),
-    "modifiers": Plan("Kinds of modifiers", "Modifiers", "Modifier | Amount",
+    "modifiers": book.Plan("Kinds of modifiers", "Modifiers", "Modifier | Amount",
         lambda e: ((kind.id, kind.title, kind.words(e.letter)) for kind in e.kinds)),
-    "specific-bonuses": Plan("Specific abilities", "Specific Ability Bonuses", "Whose ability | Modifier#", _specific),
-    "augment-results": Plan("What an augment brings", "Augments", "Outcome | Modifier#",
-        lambda e: ((key.replace(":", "-"), LABELS[key], bonus(n, e.letter)) for key, n in e.augments)),
-    "resistance-classes": Plan("Classes of resistance", "Resistance",
+    "specific-bonuses": book.Plan("Specific abilities", "Specific Ability Bonuses", "Whose ability | Modifier#",
+        _specific),
+    "augment-results": book.Plan("What an augment brings", "Augments", "Outcome | Modifier#",
+        lambda e: ((key.replace(":", "-"), book.LABELS[key], rating.bonus(n, e.letter)) for key, n in e.augments)),
+    "resistance-classes": book.Plan("Classes of resistance", "Resistance",
         lambda e: f"Class | From the base | At {e.base}#",
-        lambda e: ((of.id, of.label, _offset(of), show(resistance(of, e.base), e.letter)) for of in e.classes), _SRD),
-    "match-points": Plan(lambda e: e.group.points.capitalize(), _GROUPS,
+        lambda e: ((of.id, of.label, _offset(of), rating.show(resistance(of, e.base), e.letter)) for of in e.classes),
+            _SRD),
+    "match-points": book.Plan(lambda e: e.group.points.capitalize(), _GROUPS,
         " | ".join(("Roll", *(f"{_result(each).text}#" for each in _RESULTS))),
-        lambda e: _pairs(lambda ours, theirs: points_of(level_row(ours, theirs, 1).level) or e.group.nothing)),
-    "group-results": Plan("Results of a group contest", _GROUPS,
+        lambda e: _pairs(lambda ours, theirs: results.points_of(results.level_row(ours, theirs,
+            1).level) or e.group.nothing)),
+    "group-results": book.Plan("Results of a group contest", _GROUPS,
         lambda e: f"Difference | The winners have a{' | And the winners are' if e.group.hurt else ''}",
         lambda e: ((row.key, _range(row), _level(row.level), *((_price(row),) if e.group.hurt else ()))
-                   for row in GROUP_LEVELS)),
-    "boost-costs": Plan("Hero points for a boost", _GROUPS, "Heroes# | One level higher# | Two levels higher#",
-        lambda _: ((f"{high - HEROES_A_POINT + 1}-{high}", f"{high - HEROES_A_POINT + 1}–{high}", boost_cost(high),
-                    boost_cost(high, 2)) for high in range(HEROES_A_POINT, MAX_HEROES + 1, HEROES_A_POINT))),
-    "outcomes": Plan("Who wins", "Victory or Defeat", "On the ladder | Outcome",
-        lambda _: (row for row in _PLAIN if row[0] in {each.plain_key for each in VICTORY_LEVELS})),
-    "level-meanings": Plan("What the levels mean", "Degree of Victory", "Outcome | In a word | What it means",
-        lambda e: ((key.replace(":", "-"), LABELS[key], word, e.meanings[key]) for key, word in _ANSWERS.items())),
-    "plain-augments": Plan("What an augment brings, without levels", "Rolled Augments", "Outcome | Modifier#",
-        lambda e: ((key.replace(":", "-"), _HELPS[key], bonus(n, e.letter)) for key, n in e.plain_augments)),
-    "quick-augments": Plan("Quick augments", "Quick Augments", "Rating# | Modifier#",
+                   for row in rules.GROUP_LEVELS)),
+    "boost-costs": book.Plan("Hero points for a boost", _GROUPS, "Heroes# | One level higher# | Two levels higher#",
+        lambda _: ((f"{high - rules.HEROES_A_POINT + 1}-{high}", f"{high - rules.HEROES_A_POINT + 1}–{high}",
+            rules.boost_cost(high),
+                    rules.boost_cost(high, 2)) for high in range(rules.HEROES_A_POINT, MAX_HEROES + 1,
+                        rules.HEROES_A_POINT))),
+    "outcomes": book.Plan("Who wins", "Victory or Defeat", "On the ladder | Outcome",
+        lambda _: (row for row in _PLAIN if row[0] in {each.plain_key for each in results.VICTORY_LEVELS})),
+    "level-meanings": book.Plan("What the levels mean", "Degree of Victory", "Outcome | In a word | What it means",
+        lambda e: ((key.replace(":", "-"), book.LABELS[key], word, e.meanings[key]) for key, word in _ANSWERS.items())),
+    "plain-augments": book.Plan("What an augment brings, without levels", "Rolled Augments", "Outcome | Modifier#",
+        lambda e: ((key.replace(":", "-"), _HELPS[key], rating.bonus(n, e.letter)) for key, n in e.plain_augments)),
+    "quick-augments": book.Plan("Quick augments", "Quick Augments", "Rating# | Modifier#",
         lambda e: _fifths(e, _HELPING, "bonus")),
-    "flaw-penalties": Plan("Flaws as penalties", "Flaws", "Rating# | Modifier#",
+    "flaw-penalties": book.Plan("Flaws as penalties", "Flaws", "Rating# | Modifier#",
         lambda e: _fifths(e, _FLAWS, "penalty")),
-    "stretches": Plan("Stretches", "Stretches", "The ability | Penalty#", _stretches),
-    "pyrrhic": Plan("The price of a pyrrhic victory", "Pyrrhic Victories; the tie is a reading",
+    "stretches": book.Plan("Stretches", "Stretches", "The ability | Penalty#", _stretches),
+    "pyrrhic": book.Plan("The price of a pyrrhic victory", "Pyrrhic Victories; the tie is a reading",
         "Outcome | The hero is", _pyrrhic),
-    "bases": Plan("Base by campaign", "Resistance Progression",
+    "bases": book.Plan("Base by campaign", "Resistance Progression",
         " | ".join(("Campaign#", *(f"{label}#" for label, _ in _RISING))),
-        lambda e: ((str(n), n, *(show(campaign_base(n, points, e.base), e.letter) for _, points in _RISING))
+        lambda e: ((str(n), n, *(rating.show(session_base.campaign_base(n, points, e.base), e.letter) for _,
+            points in _RISING))
                    for n in range(1, _CAMPAIGNS + 1))),
 }  # fmt: skip
 """The tables of contests and of what goes into them, by the name in their ids."""
 
 
-def made(edition: Edition, *names: str) -> tuple[Table, ...]:
+def made(edition: book.Edition, *names: str) -> tuple[tables.Table, ...]:
     """Some of these tables in an edition; the points of matches are called as the edition calls them."""
     ids = {"match-points": edition.group.points.replace(" ", "-")}
-    return tables_of(edition, {ids.get(name, name): PLANS[name] for name in names})
+    return book.tables_of(edition, {ids.get(name, name): PLANS[name] for name in names})
 
 
 NONE: Final = "–"
 
 
-def facts(edition: Edition, growth: tuple[tuple[str, str, str], ...]) -> Table:
+def facts(edition: book.Edition, growth: tuple[tuple[str, str, str], ...]) -> tables.Table:
     """The table of an edition; `growth` are the rows on hero points and growth: key, point, and what holds."""
     rows = (*((key, point, say(edition)) for key, point, say in _POINTS), *growth)
-    return Plan("Point by point", "", "Point | Holds", lambda _: rows).table(edition, "edition")
+    return book.Plan("Point by point", "", "Point | Holds", lambda _: rows).table(edition, "edition")
 
 
-def _amounts(name: str) -> Callable[[Edition], str]:
+def _amounts(name: str) -> Callable[[book.Edition], str]:
     """What a kind of modifier may be worth."""
     return lambda e: next((kind.words(e.letter) for kind in e.kinds if kind.id == name), NONE)
 
 
-def _level_named(level: Level) -> str:
-    return "no level" if level == PLAIN else LEVEL_WORDS[level]
+def _level_named(level: results.Level) -> str:
+    return "no level" if level == results.PLAIN else results.LEVEL_WORDS[level]
 
 
-def _very_low(edition: Edition) -> str:
+def _very_low(edition: book.Edition) -> str:
     lowest = next(each for each in edition.classes if each.at_most is not None)
-    return sign(resistance(lowest, edition.base))
+    return words.sign(resistance(lowest, edition.base))
 
 
-def _states(edition: Edition) -> str:
+def _states(edition: book.Edition) -> str:
     return ", ".join(f"{each.title.lower()} {each.effect}" for each in edition.states if each.acts)
 
 
-def _fortunes(edition: Edition) -> str:
+def _fortunes(edition: book.Edition) -> str:
     return ", ".join(
         f"{each.title.lower()} {each.effect}" if each.title else f"+{each.amount}" for each in edition.benefits
     )
 
 
-def _augments(edition: Edition) -> str:
+def _augments(edition: book.Edition) -> str:
     own = "one attempt a contest"
     return f"{own}, and those of helpers" if _has(edition, "support") else f"{own}, whoever makes it"
 
 
-def _has(edition: Edition, name: str) -> bool:
+def _has(edition: book.Edition, name: str) -> bool:
     return any(kind.id == name for kind in edition.kinds)
 
 
@@ -232,10 +226,14 @@ def _yes(flag: object) -> str:
     return "yes" if flag else "no"
 
 
-_POINTS: Final[tuple[tuple[str, str, Callable[[Edition], str]], ...]] = (
+_POINTS: Final[tuple[tuple[str, str, Callable[[book.Edition], str]], ...]] = (
     ("letter", "A mastery is written", lambda e: e.letter),
-    ("conversion", "40, 41 and 60 are", lambda e: ", ".join(Rating.of(Total(n)).text(e.letter) for n in (40, 41, 60))),
-    ("base", "Base resistance", lambda e: show(e.base, e.letter)),
+    (
+        "conversion",
+        "40, 41 and 60 are",
+        lambda e: ", ".join(rating.Rating.of(rating.Total(n)).text(e.letter) for n in (40, 41, 60)),
+    ),
+    ("base", "Base resistance", lambda e: rating.show(e.base, e.letter)),
     ("very-low", "Very Low at that base", _very_low),
     ("levels", "Degrees of victory", lambda e: "if you ask for them" if e.plain else "always"),
     ("zero-ability", "A hero without a rating loses by", lambda e: _level_named(e.unrolled.defeat)),

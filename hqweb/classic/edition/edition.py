@@ -3,15 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import INJURY, Unrolled, Weight
+from hqweb.classic import bout
 from hqweb.classic.edition.resistance import Class
 from hqweb.classic.edition.states import Adversity, Benefit, Lasting
-from hqweb.classic.roll.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, TIE, level_word
-from hqweb.core.fields import Field, Json, When
-from hqweb.core.moves import Text, told
-from hqweb.core.procedure import Headline, Outcome
+from hqweb.classic.roll import results
+from hqweb.core import fields, moves, procedure, tables
 from hqweb.core.sheet import row
-from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.mastery.field import rating_field
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
@@ -88,7 +85,7 @@ OUTNUMBERED: Final = (-3, -6, -9, -12, -15, -18, -21)
 """Three less for each opponent after the first, of eight at most, in both books."""
 
 
-type Cells = tuple[Cell, ...]
+type Cells = tuple[tables.Cell, ...]
 """A row of a table before it is one: its key, then what it holds."""
 
 
@@ -126,12 +123,17 @@ class Edition(NamedTuple):
     plain_augments: tuple[tuple[str, int], ...] = ()
     counted: tuple[int, ...] = (17, 20, 21, 25, 40, 41, 45, 60, 61)
     plain: bool = False
-    unrolled: Unrolled = Unrolled()
-    weight: Weight = INJURY
+    unrolled: bout.Unrolled = bout.Unrolled()
+    weight: bout.Weight = bout.INJURY
 
     def rating_field(
-        self, name: str, label: str, default: Json | None = None, when: When | None = None, source: str = ""
-    ) -> Field:
+        self,
+        name: str,
+        label: str,
+        default: fields.Json | None = None,
+        when: fields.When | None = None,
+        source: str = "",
+    ) -> fields.Field:
         """A field for a rating, read and written in this edition's notation; `source` is where a sheet holds it."""
         return rating_field(self.letter, name, label, default, when)._replace(source=source)
 
@@ -152,66 +154,76 @@ class Edition(NamedTuple):
         """The class of an ordinary obstacle, which is the base itself."""
         return next(each for each in self.classes if not each.offset)
 
-    def headline(self, key: str) -> Headline:
+    def headline(self, key: str) -> procedure.Headline:
         """The verdict of an outcome key in words."""
         found = next(each for each in (*OUTCOMES, *PLAIN_OUTCOMES) if each.key == key)
-        return Headline(found.mark, found.label, self.meanings[key])
+        return procedure.Headline(found.mark, found.label, self.meanings[key])
 
     def table(
         self, name: str, caption: str, section: str, columns: str, rows: Iterable[Cells], source: str = ""
-    ) -> Table:
+    ) -> tables.Table:
         """A table of the edition, out of a section of its text, or of another `source`.
 
         The labels of columns stand between bars, and those of numbers end with ``#``. A row begins with its key.
         """
         labels = (each.strip() for each in columns.split("|"))
-        found = tuple(Column(each.rstrip("#"), "number" if each.endswith("#") else "text") for each in labels)
+        found = tuple(tables.Column(each.rstrip("#"), "number" if each.endswith("#") else "text") for each in labels)
         cited = ", ".join(filter(None, (source or self.source, section)))
-        return Table(f"{self.id}.{name}", caption, found, tuple(Row(str(row[0]), row[1:]) for row in rows), cited)
+        return tables.Table(
+            f"{self.id}.{name}", caption, found, tuple(tables.Row(str(row[0]), row[1:]) for row in rows), cited
+        )
 
 
 class Plan(NamedTuple):
     """A table before its edition is known, with what `Edition.table` takes; texts may depend on the edition."""
 
-    caption: Text[Edition]
-    section: Text[Edition]
-    columns: Text[Edition]
+    caption: moves.Text[Edition]
+    section: moves.Text[Edition]
+    columns: moves.Text[Edition]
     rows: Callable[[Edition], Iterable[Cells]]
     source: str = ""
 
-    def table(self, edition: Edition, name: str) -> Table:
+    def table(self, edition: Edition, name: str) -> tables.Table:
         """It in an edition, by the name in its id."""
-        caption, section, columns = (told(each, edition) for each in (self.caption, self.section, self.columns))
+        caption, section, columns = (moves.told(each, edition) for each in (self.caption, self.section, self.columns))
         return edition.table(name, caption, section, columns, self.rows(edition), self.source)
 
 
-def tables_of(edition: Edition, plans: Mapping[str, Plan]) -> tuple[Table, ...]:
+def tables_of(edition: Edition, plans: Mapping[str, Plan]) -> tuple[tables.Table, ...]:
     """Tables in an edition, by the names in their ids."""
     return tuple(plan.table(edition, name) for name, plan in plans.items())
 
 
-def _outcomes() -> tuple[Outcome, ...]:
-    levels = range(COMPLETE, TIE, -1)
-    won = [Outcome(f"hero:{LEVEL_WORDS[n]}", f"{LEVEL_WORDS[n].capitalize()} victory", f"v{n}") for n in levels]
-    lost = [Outcome(f"opposition:{LEVEL_WORDS[n]}", f"{LEVEL_WORDS[n].capitalize()} defeat", f"d{n}") for n in levels]
-    return (*won, Outcome(f"none:{LEVEL_WORDS[TIE]}", "Tie", "tie"), *reversed(lost))
+def _outcomes() -> tuple[procedure.Outcome, ...]:
+    levels = range(results.COMPLETE, results.TIE, -1)
+    won = [
+        procedure.Outcome(f"hero:{results.LEVEL_WORDS[n]}", f"{results.LEVEL_WORDS[n].capitalize()} victory", f"v{n}")
+        for n in levels
+    ]
+    lost = [
+        procedure.Outcome(
+            f"opposition:{results.LEVEL_WORDS[n]}", f"{results.LEVEL_WORDS[n].capitalize()} defeat", f"d{n}"
+        )
+        for n in levels
+    ]
+    return (*won, procedure.Outcome(f"none:{results.LEVEL_WORDS[results.TIE]}", "Tie", "tie"), *reversed(lost))
 
 
 OUTCOMES = _outcomes()
 """The nine outcomes of a contest from the hero's side, best first."""
 
 PLAIN_OUTCOMES = (
-    Outcome(f"hero:{level_word(PLAIN)}", "Victory", f"v{MINOR}"),
-    Outcome(f"opposition:{level_word(PLAIN)}", "Defeat", f"d{MINOR}"),
+    procedure.Outcome(f"hero:{results.level_word(results.PLAIN)}", "Victory", f"v{results.MINOR}"),
+    procedure.Outcome(f"opposition:{results.level_word(results.PLAIN)}", "Defeat", f"d{results.MINOR}"),
 )
 """Won or lost, in an edition that may leave the level open. The tie is the same."""
 
 
-LABELS: Final = {each.key: Marked(each.mark, each.label) for each in (*OUTCOMES, *PLAIN_OUTCOMES)}
+LABELS: Final = {each.key: tables.Marked(each.mark, each.label) for each in (*OUTCOMES, *PLAIN_OUTCOMES)}
 """Each outcome as a cell of a table."""
 
 
-def outcomes_of(edition: Edition) -> tuple[Outcome, ...]:
+def outcomes_of(edition: Edition) -> tuple[procedure.Outcome, ...]:
     """All outcomes of a contest in an edition, best first."""
     if not edition.plain:
         return OUTCOMES
@@ -232,5 +244,5 @@ TWINS: Final = (
 MOVES: Final = {"heroquest.automatic-success": (("succeed", "win"),)}
 """By the procedure of HeroQuest: its moves that QuestWorlds calls something else, and what it calls them."""
 
-QUESTWORLDS_READS: Final[tuple[tuple[str, Json], ...]] = (("outcome", "level"),)
+QUESTWORLDS_READS: Final[tuple[tuple[str, fields.Json], ...]] = (("outcome", "level"),)
 """What the forms of QuestWorlds need to read an outcome by its level, as HeroQuest always does."""

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from hqweb.core import procedure
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Step, say
 from hqweb.core.words import sign
 from hqweb.mastery.rating import MASTERY, PER_MASTERY, Total, show
 
@@ -40,26 +40,26 @@ def masteries_missing(total: Total) -> int:
     return max(0, -((total - 1) // PER_MASTERY))
 
 
-def missing_step(total: Total, missing: int, letter: str) -> Step:
+def missing_step(total: Total, missing: int, letter: str) -> procedure.Step:
     """A resistance below 1 that is rolled: whatever masteries it lacks, the hero has more."""
     text = "{total} is rolled as {rating} with {count} missing: *{count} more for the hero*."
     rating, count = show(Total(total + PER_MASTERY * missing), letter), MASTERY.spelt(missing)
-    return say("zero-resistance", text, total=sign(total), rating=rating, count=count, missing=missing)
+    return procedure.say("zero-resistance", text, total=sign(total), rating=rating, count=count, missing=missing)
 
 
-def class_step(of: Class, base: Total, total: Total) -> Step:
+def class_step(of: Class, base: Total, total: Total) -> procedure.Step:
     """The reason for a resistance that came from a class and a base."""
     words: dict[str, Json] = {"name": of.label, "sum": sign(total), "base": int(base), "total": int(total)}
     if of.at_most is not None:
         lower = total == min(base + of.offset, of.at_most)
         how = f"the lower of base {sign(of.offset)} and {of.at_most}" if lower else "by the house reading"
-        return say("very-low", "{name}: {how}, *{sum}*.", how=how, **words)
+        return procedure.say("very-low", "{name}: {how}, *{sum}*.", how=how, **words)
     side = "above" if of.offset > 0 else "below"
     how = f"{abs(of.offset)} {side} the base of {base}" if of.offset else f"the base of {base}"
-    return say("classes", "{name}: {how}, *{sum}* in all.", how=how, **words)
+    return procedure.say("classes", "{name}: {how}, *{sum}* in all.", how=how, **words)
 
 
-def against(of: Class, base: Total, *, flat: bool = False) -> tuple[Total, Step]:
+def against(of: Class, base: Total, *, flat: bool = False) -> tuple[Total, procedure.Step]:
     """The resistance of a class at a base, and the reason for it; `flat` as in `resistance`."""
     total = resistance(of, base, flat=flat)
     return total, class_step(of, base, total)

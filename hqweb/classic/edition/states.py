@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.roll.results import COMPLETE, MAJOR, MARGINAL, MINOR, Level
+from hqweb.classic.roll import results
 from hqweb.mastery.rating import bonus
 
 
@@ -24,7 +24,7 @@ class Adversity(NamedTuple):
 
     id: str
     title: str
-    level: Level | None
+    level: results.Level | None
     effect: str
     ends: str
     penalty: int = 0
@@ -41,15 +41,23 @@ class Adversity(NamedTuple):
         return self.effect
 
 
-HURT: Final = Adversity("hurt", "Hurt", MARGINAL, "−3", "the session’s end, a day of rest for each, or an event",
+HURT: Final = Adversity("hurt", "Hurt", results.MARGINAL, "−3",
+    "the session’s end, a day of rest for each, or an event",
     penalty=-3, rest=Rest(1, each=True, session=True))  # fmt: skip
 IMPAIRED: Final = Adversity(
-    "impaired", "Impaired", MINOR, "−6", "a week of rest, or an event", penalty=-6, rest=Rest(7)
+    "impaired", "Impaired", results.MINOR, "−6", "a week of rest, or an event", penalty=-6, rest=Rest(7)
 )
 INJURED: Final = Adversity(
-    "injured", "Injured", MAJOR, "own result one step down", "treatment or an event; else it may stay", lowered=1
+    "injured",
+    "Injured",
+    results.MAJOR,
+    "own result one step down",
+    "treatment or an event; else it may stay",
+    lowered=1,
 )
-DYING: Final = Adversity("dying", "Dying", COMPLETE, "no more actions", "one rescue in time, or death", acts=False)
+DYING: Final = Adversity(
+    "dying", "Dying", results.COMPLETE, "no more actions", "one rescue in time, or death", acts=False
+)
 DEAD: Final = Adversity("dead", "Dead", None, "no more actions", "nothing", acts=False)
 
 STATES: Final = (HURT, IMPAIRED, INJURED, DYING, DEAD)
@@ -70,7 +78,7 @@ class Benefit(NamedTuple):
     `effect` in words, and with an end by itself, which `ends` says and `rest` counts. `raised` lifts the own result.
     """
 
-    level: Level
+    level: results.Level
     amount: int
     id: str = "benefit"
     title: str = ""
@@ -93,7 +101,12 @@ class Benefit(NamedTuple):
         return self.effect or bonus(self.amount, letter)
 
 
-BENEFITS: Final = (Benefit(MARGINAL, 0), Benefit(MINOR, 3), Benefit(MAJOR, 6), Benefit(COMPLETE, 9))
+BENEFITS: Final = (
+    Benefit(results.MARGINAL, 0),
+    Benefit(results.MINOR, 3),
+    Benefit(results.MAJOR, 6),
+    Benefit(results.COMPLETE, 9),
+)
 """The benefits of a victory, least first. Source: HeroQuest, *Benefits of Victory*."""
 
 HEALING: Final = (("hurt", "low"), ("impaired", "moderate"), ("injured", "high"), ("dying", "very-high"))
@@ -135,19 +148,19 @@ class Lasting(NamedTuple):
     scopes: tuple[tuple[str, str, str], ...] = ()
 
 
-def state_after(states: tuple[Adversity, ...], level: Level) -> Adversity | None:
+def state_after(states: tuple[Adversity, ...], level: results.Level) -> Adversity | None:
     """The state that a defeat of this level leaves; none after a tie.
 
-    >>> state_after(STATES, MAJOR).title
+    >>> state_after(STATES, results.MAJOR).title
     'Injured'
     """
     return next((each for each in states if each.level == level), None)
 
 
-def fortune_after(benefits: tuple[Benefit, ...], level: Level) -> Benefit:
+def fortune_after(benefits: tuple[Benefit, ...], level: results.Level) -> Benefit:
     """The benefit that a victory of this level brings.
 
-    >>> fortune_after(BENEFITS, COMPLETE).amount
+    >>> fortune_after(BENEFITS, results.COMPLETE).amount
     9
     """
     return next(each for each in benefits if each.level == level)
@@ -182,5 +195,5 @@ def met(
     'Impaired'
     """
     gap = benefit.level - (harm.level or 0)
-    worse = state_after(states, Level(-gap)) if gap < 0 else None
-    return worse, fortune_after(benefits, Level(gap)) if gap > 0 else None
+    worse = state_after(states, results.Level(-gap)) if gap < 0 else None
+    return worse, fortune_after(benefits, results.Level(gap)) if gap > 0 else None

@@ -3,21 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
+from hqweb.classic import in_rounds, rounds
 from hqweb.classic.bout import Ruling
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Pairing, Part, Setup, climbed, engaged
 from hqweb.classic.extended.tables import ASSISTS
-from hqweb.classic.in_rounds import Open, Rolls, gained, pick_one, seat_of
-from hqweb.classic.roll.results import LEVEL_WORDS, points_of
-from hqweb.classic.rounds import Deed, Rolled, change, unrelated
-from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS
-from hqweb.core.moves import MORE, number, pick, text
-from hqweb.core.procedure import Choice, Move, say
+from hqweb.classic.roll import results
+from hqweb.core import limits, moves, procedure, words
 from hqweb.core.record import replace
-from hqweb.core.words import Who, listed, signed
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery import rating
 from hqweb.mastery.roll import SIDES
 
 REMOVED_EXTRA: Final = 2
@@ -48,24 +44,24 @@ def _idle(turn: exchange.Asked) -> str | None:
     return f"One action a round, and {who.who.first} has had it." if who.acted or who.made else None
 
 
-def _facing(setup: Setup, board: Board, move: Move, about: str = "") -> tuple[Board, Open]:
+def _facing(setup: Setup, board: Board, move: procedure.Move, about: str = "") -> tuple[Board, in_rounds.Open]:
     """A roll of one against another who is named; the hero's die comes first, whoever acts."""
     actor, other = board.fighter(move.by), board.fighter(move.given.text("at"))
-    rolls, defence = exchange.ROLLING.used(setup.edition, actor, move.given), Rolls(other, other.total)
+    rolls, defence = exchange.ROLLING.used(setup.edition, actor, move.given), in_rounds.Rolls(other, other.total)
     made = exchange.ROLLING.between(setup, move, rolls, defence, about)
     return board.put(replace(actor, acted=True, hidden=False), replace(other, hidden=False)), made
 
 
-def _may_assist(turn: exchange.Asked) -> Choice | str:
+def _may_assist(turn: exchange.Asked) -> procedure.Choice | str:
     board, who = turn.board, turn.who
     if not board.on():
         return "Nobody is engaged, so nobody can be assisted. An assist on oneself is not possible."
     if who.part in ("secondary", "bystander"):
         return ""
-    whom = pick("for", "For", {pair.id: _helped(board, pair, who) for pair in board.on()})
+    whom = moves.pick("for", "For", {pair.id: _helped(board, pair, who) for pair in board.on()})
     return turn.choice(
         f"Assist of {who.who.inside}", whom, *exchange.rolling(turn.setup, who),
-        brings="Won, it lowers the score against a friend. Lost, it may raise it.", seat=seat_of(who),
+        brings="Won, it lowers the score against a friend. Lost, it may raise it.", seat=in_rounds.seat_of(who),
     )  # fmt: skip
 
 
@@ -80,7 +76,7 @@ def _helped(board: Board, pair: Pairing, who: Fighter) -> str:
     return f"{friend.who.first}, against {other.who.inside} ({pair.against(friend.id)} against)"
 
 
-def _assisting(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+def _assisting(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
     """A roll against a class of resistance, a higher one for each further assist of the same friend."""
     actor, pair = board.fighter(move.by), board.pair(move.given.text("for"))
     friend, rolls = _friend(board, pair, actor), exchange.ROLLING.used(setup.edition, actor, move.given)
@@ -89,43 +85,45 @@ def _assisting(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     of = ladder[min(first + friend.helped, len(ladder) - 1)]
     total = resistance(of, setup.base)
     text = "Assist {number} for {who}: {name}, *{rating}*."
-    values = {"who": friend.who.inside, "name": of.label, "rating": show(total, setup.edition.letter)}
-    rolls = rolls._replace(reasons=(*rolls.reasons, say("assist-class", text, number=friend.helped + 1, **values)))
-    made = exchange.ROLLING.against(setup, move, rolls, total, Who(of.label, of.label))._replace(about=pair.id)
+    values = {"who": friend.who.inside, "name": of.label, "rating": rating.show(total, setup.edition.letter)}
+    rolls = rolls._replace(
+        reasons=(*rolls.reasons, procedure.say("assist-class", text, number=friend.helped + 1, **values))
+    )
+    made = exchange.ROLLING.against(setup, move, rolls, total, words.Who(of.label, of.label))._replace(about=pair.id)
     board = board.put(replace(actor, acted=True, hidden=False))
     return board.put(replace(board.fighter(friend.id), helped=friend.helped + 1)), made
 
 
-def _assisted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _assisted(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
     pair, actor = board.pair(made.about), board.fighter(made.move.by)
     friend = _friend(board, pair, actor)
-    change = ASSISTS[f"{SIDES[made.won]}:{LEVEL_WORDS[ruling.level]}"]
+    change = ASSISTS[f"{SIDES[made.won]}:{results.LEVEL_WORDS[ruling.level]}"]
     now = pair.scored(not friend.ours, change)
     before, after = pair.against(friend.id), now.against(friend.id)
     who, text = friend.who.inside, "The score against {who} changes by *{sign}*: {before} becomes {after}."
     mean, scores = f"Against {who}: {before} becomes {after}.", {"before": before, "after": after, "change": change}
-    board = board.put(now).tell("assist-result", text, mean, who=who, sign=signed(change), **scores)
+    board = board.put(now).tell("assist-result", text, mean, who=who, sign=words.signed(change), **scores)
     return exchange.knocked(board, made)
 
 
-def _may_remove(turn: exchange.Asked) -> Choice | str:
+def _may_remove(turn: exchange.Asked) -> procedure.Choice | str:
     who, parts = turn.who, [part for part, _ in _ROLES.values()]
     at = [f for f in turn.board.side(not who.ours) if f.part in parts and f.standing == "in"]
     if not at or not who.active:
         return "There is no follower of the other side to remove."
     return turn.choice(
         f"Removal of a follower by {who.who.inside}",
-        pick_one("at", "Follower", at), *exchange.rolling(turn.setup, who),
+        in_rounds.pick_one("at", "Follower", at), *exchange.rolling(turn.setup, who),
         brings="Won, the follower is out.", veiled=any(follower.hidden for follower in at),
-        seat=seat_of(who), place=MORE,
+        seat=in_rounds.seat_of(who), place=moves.MORE,
     )  # fmt: skip
 
 
-def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _removed(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
     follower = board.fighter(made.move.given.text("at"))
     if not exchange.won_by(ruling, ours=not follower.ours):
         return board.tell("follower-removed", "The follower *stays*.")
-    points = points_of(ruling.level) + REMOVED_EXTRA
+    points = results.points_of(ruling.level) + REMOVED_EXTRA
     follower = replace(follower, standing="out", extra=follower.extra + points)
     ended = [pair._replace(stage="over", ended=board.round) for pair in board.on(follower.id)]
     text = "{who} is *removed*: {points} points, two more than usual."
@@ -133,7 +131,7 @@ def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     return after.tell("follower-removed", text, f"{name} is removed.", who=name, points=points)
 
 
-def _may_engage(turn: exchange.Asked) -> Choice | str:
+def _may_engage(turn: exchange.Asked) -> procedure.Choice | str:
     board, who = turn.board, turn.who
     met = {pair.other(who.id) for pair in board.on(who.id)}
     others = [f for f in board.active(ours=not who.ours) if f.id not in met]
@@ -145,8 +143,8 @@ def _may_engage(turn: exchange.Asked) -> Choice | str:
         title, brings = f"{who.who.first} comes back", "Scores against former opponents are kept."
     elif met:
         brings = "Each opponent after the first costs 3 in the round."
-    found = turn.choice(title, pick_one("against", "Opponent", others), brings=brings)
-    return found._replace(place=MORE) if met or away or not who.ours else found
+    found = turn.choice(title, in_rounds.pick_one("against", "Opponent", others), brings=brings)
+    return found._replace(place=moves.MORE) if met or away or not who.ours else found
 
 
 def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
@@ -155,10 +153,10 @@ def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
     if len(set(scores)) == 1:
         return "It begins at {} : {}.".format(*scores[0])
     told = (f"{other.who.inside} at {score[0]} : {score[1]}" for other, score in zip(others, scores, strict=True))
-    return f"It begins against {listed(list(told))}."
+    return f"It begins against {words.listed(list(told))}."
 
 
-def _engaging(setup: Setup, board: Board, move: Move) -> Board:
+def _engaging(setup: Setup, board: Board, move: procedure.Move) -> Board:
     starter, other = board.fighter(move.by), board.fighter(move.given.text("against"))
     hero, foe = (starter, other) if starter.ours else (other, starter)
     known = board.met(hero.id, foe.id)
@@ -177,77 +175,77 @@ def _at_hand(turn: exchange.Asked) -> str | None:
     return gone(who) or ("" if turn.board.winner or who.owner or not who.active else None)
 
 
-def _may_abandon(turn: exchange.Asked) -> Choice:
-    return turn.choice(f"{turn.who.who.first} walks away", brings="No roll. The prize is given up.", place=MORE)
+def _may_abandon(turn: exchange.Asked) -> procedure.Choice:
+    return turn.choice(f"{turn.who.who.first} walks away", brings="No roll. The prize is given up.", place=moves.MORE)
 
 
-def _abandoned(setup: Setup, board: Board, move: Move) -> Board:
+def _abandoned(setup: Setup, board: Board, move: procedure.Move) -> Board:
     who = board.fighter(move.by)
     left = [pair._replace(stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)]
     text = "{who} walks away. That is always possible, and *gives up the prize*."
     return board.put(replace(who, standing="gone"), *left).tell("abandon", text, who=who.who.first)
 
 
-def _may_follower(turn: exchange.Asked) -> Choice | str:
+def _may_follower(turn: exchange.Asked) -> procedure.Choice | str:
     who = turn.who
-    if sum(bool(f.owner) for f in turn.board.fighters) >= MAX_FOLLOWERS:
+    if sum(bool(f.owner) for f in turn.board.fighters) >= limits.MAX_FOLLOWERS:
         return ""
     edition, base = turn.setup.edition, int(turn.setup.base)
     return turn.choice(
         f"A follower of {who.who.inside} joins in",
-        text("name", "Name", source=sources.FOLLOWER_NAME),
-        pick("role", "Role", {role: title for role, (_, title) in _ROLES.items()}),
+        moves.text("name", "Name", source=sources.FOLLOWER_NAME),
+        moves.pick("role", "Role", {role: title for role, (_, title) in _ROLES.items()}),
         edition.rating_field("ability", "Rating", default=base, source=sources.FOLLOWER),
-        brings="Full contestant, secondary contestant, or supporter.", place=MORE,
+        brings="Full contestant, secondary contestant, or supporter.", place=moves.MORE,
     )  # fmt: skip
 
 
-def _followed(setup: Setup, board: Board, move: Move) -> Board:
+def _followed(setup: Setup, board: Board, move: procedure.Move) -> Board:
     owner, (part, title) = board.fighter(move.by), _ROLES[move.given.text("role")]
     place = sum(f.owner == owner.id for f in board.fighters) + 1
     name = move.given.text("name") or f"Follower {place} of {owner.who.inside}"
-    id_, total = f"{owner.id}{chr(ord('a') + place - 1)}", Total(move.given.whole("ability"))
-    new = Fighter(id=id_, who=Who(name, name), ours=owner.ours, total=total, part=part, owner=owner.id)
+    id_, total = f"{owner.id}{chr(ord('a') + place - 1)}", rating.Total(move.given.whole("ability"))
+    new = Fighter(id=id_, who=words.Who(name, name), ours=owner.ours, total=total, part=part, owner=owner.id)
     after = replace(board, fighters=(*board.fighters, new))
     return after.tell("follower", "{who} joins in as *{role}*.", who=name, role=f"a {title.lower()}")
 
 
-def _may_join(turn: exchange.Asked) -> Choice | str:
+def _may_join(turn: exchange.Asked) -> procedure.Choice | str:
     setup, board = turn.setup, turn.board
     if board.winner:
         return "One side has nobody left, so there is nothing to join."
     sides = {
         value: label
         for value, label, ours in (("ours", "The heroes", True), ("theirs", "The foes", False))
-        if sum(not f.owner for f in board.side(ours=ours)) < MAX_CONTESTANTS
+        if sum(not f.owner for f in board.side(ours=ours)) < limits.MAX_CONTESTANTS
     }
     if not sides or turn.by != "table":
         return "Both sides have as many as there is room for."
     return turn.choice(
         "Somebody joins in",
-        text("name", "Name"), pick("side", "With", sides),
-        pick("aim", "For", {"prize": "The same prize", "other": "Another aim"}),
+        moves.text("name", "Name"), moves.pick("side", "With", sides),
+        moves.pick("aim", "For", {"prize": "The same prize", "other": "Another aim"}),
         setup.edition.rating_field("ability", "Rating", default=int(setup.base)),
-        number("points", "Hero points", 0, MAX_GROUP_POINTS),
-        brings="At 0 : 0 against an opponent. With another aim only unrelated actions.", place=MORE,
+        moves.number("points", "Hero points", 0, limits.MAX_GROUP_POINTS),
+        brings="At 0 : 0 against an opponent. With another aim only unrelated actions.", place=moves.MORE,
     )  # fmt: skip
 
 
-def _joined(setup: Setup, board: Board, move: Move) -> Board:
+def _joined(setup: Setup, board: Board, move: procedure.Move) -> Board:
     given, ours = move.given, move.given.text("side") == "ours"
     place = sum(f.ours == ours and not f.owner for f in board.fighters) + 1
     name = given.text("name") or f"{'Hero' if ours else 'Foe'} {place}"
     other = given.text("aim") == "other"
     part: Part = "bystander" if other else "contestant"
-    id_, total = f"{'h' if ours else 'f'}{place}", Total(given.whole("ability"))
-    new = Fighter(id=id_, who=Who(name, name), ours=ours, total=total, points=given.whole("points"), part=part)
+    id_, total = f"{'h' if ours else 'f'}{place}", rating.Total(given.whole("ability"))
+    new = Fighter(id=id_, who=words.Who(name, name), ours=ours, total=total, points=given.whole("points"), part=part)
     sentence = "{who} joins in with *another aim*."
     if not other:
         sentence = "{who} *joins in*, and may take on an opponent at 0 : 0."
     return replace(board, fighters=(*board.fighters, new)).tell("join", sentence, who=name)
 
 
-def _may_shoot(turn: exchange.Asked) -> Choice | str:
+def _may_shoot(turn: exchange.Asked) -> procedure.Choice | str:
     setup, board, who = turn.setup, turn.board, turn.who
     if not who.ours and not setup.reads("gm_shots", "yes"):
         return "In this reading foes take no parting shots."
@@ -273,13 +271,13 @@ def _may_shoot(turn: exchange.Asked) -> Choice | str:
     if not victims or who.part in ("secondary", "supporter", "bystander"):
         return f"Only the victor, or somebody without an opponent, may shoot, once. {who.who.first} may not now."
     return turn.choice(
-        f"Parting shot of {who.who.inside}", pick_one("at", "At", victims), *exchange.rolling(setup, who),
+        f"Parting shot of {who.who.inside}", in_rounds.pick_one("at", "At", victims), *exchange.rolling(setup, who),
         brings="In this round only. Lost, it may bring the foe back.",
-        veiled=any(victim.hidden for victim in victims), seat=seat_of(who),
+        veiled=any(victim.hidden for victim in victims), seat=in_rounds.seat_of(who),
     )  # fmt: skip
 
 
-def _shot(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+def _shot(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
     victim = board.fighter(move.given.text("at"))
     put_out = "lost" if victim.ours else "won"
     pair = next(p for p in reversed(board.all_of(victim.id)) if p.stage == put_out)
@@ -287,8 +285,8 @@ def _shot(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     return replace(board, shots=(*board.shots, (move.by, victim.id))), made
 
 
-def _hit(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
-    pair, amount = board.pair(made.about), points_of(ruling.level)
+def _hit(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
+    pair, amount = board.pair(made.about), results.points_of(ruling.level)
     victim = board.fighter(made.move.given.text("at"))
     if not ruling.winner:
         return board.tell("parting-shot", "A tie: the score stays.")
@@ -313,18 +311,20 @@ def _hit(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     return board.tell("turn-around", text, mean, goal=victim.goal, who=victim.who.inside)
 
 
-DEEDS: Final[tuple[Deed[Setup, Fighter, Board], ...]] = (
-    Deed("engage", "Take on an opponent", "engage", _may_engage, _engaging),
-    Deed("abandon", "Walk away", "abandon", _may_abandon, _abandoned, closed=_at_hand),
-    Deed("parting-shot", "Parting shot", "parting-shot", _may_shoot, Rolled(_shot, _hit)),
-    Deed("assist", "Assist", "assist", _may_assist, Rolled(_assisting, _assisted), closed=_idle),
-    unrelated("Another aim, or an augment for a friend. It scores nothing.", exchange.ROLLING,
+DEEDS: Final[tuple[rounds.Deed[Setup, Fighter, Board], ...]] = (
+    rounds.Deed("engage", "Take on an opponent", "engage", _may_engage, _engaging),
+    rounds.Deed("abandon", "Walk away", "abandon", _may_abandon, _abandoned, closed=_at_hand),
+    rounds.Deed("parting-shot", "Parting shot", "parting-shot", _may_shoot, rounds.Rolled(_shot, _hit)),
+    rounds.Deed("assist", "Assist", "assist", _may_assist, rounds.Rolled(_assisting, _assisted), closed=_idle),
+    rounds.unrelated("Another aim, or an augment for a friend. It scores nothing.", exchange.ROLLING,
         lambda turn: exchange.rolling(turn.setup, turn.who),
-        lambda setup, board, made, ruling: gained(setup, board, made, ruling, "unrelated", exchange.AUGMENTED),
+        lambda setup, board, made, ruling: in_rounds.gained(setup, board, made, ruling, "unrelated",
+            exchange.AUGMENTED),
         lambda turn: _idle(turn) or ("" if turn.who.part == "secondary" else None)),
-    Deed("remove", "Remove a follower", "follower-removed", _may_remove, Rolled(_facing, _removed), closed=_idle),
-    Deed("follower", "Bring a follower", "follower", _may_follower, _followed, closed=_at_hand),
-    Deed("join", "Somebody joins", "join", _may_join, _joined, "table"),
-    change("change-ability", "The score stays.", _at_hand),
+    rounds.Deed("remove", "Remove a follower", "follower-removed", _may_remove, rounds.Rolled(_facing, _removed),
+        closed=_idle),
+    rounds.Deed("follower", "Bring a follower", "follower", _may_follower, _followed, closed=_at_hand),
+    rounds.Deed("join", "Somebody joins", "join", _may_join, _joined, "table"),
+    rounds.change("change-ability", "The score stays.", _at_hand),
 )  # fmt: skip
 """The moves of one who acts alone."""

@@ -7,13 +7,11 @@ over all its exchanges.
 from typing import Literal, NamedTuple, Self
 
 from hqweb.classic import in_rounds
+from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form, sources
-from hqweb.classic.edition.edition import OUTCOMES, Edition
 from hqweb.classic.edition.resistance import Class
-from hqweb.classic.in_rounds import Cast, Person, RoundsSetup
 from hqweb.classic.roll.results import GOAL, LEVEL_WORDS, Level, points_of
-from hqweb.core.fields import Field, Given, When
-from hqweb.core.moves import flag, number, pick, text
+from hqweb.core import fields, moves
 from hqweb.core.record import replace
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
@@ -31,7 +29,7 @@ ROLLS_EXCHANGES: tuple[Part, ...] = ("contestant", "follower")
 """The parts that have exchanges, and that keep a side in the contest."""
 
 
-class Fighter(Person, kw_only=True):
+class Fighter(in_rounds.Person, kw_only=True):
     """Somebody in the contest.
 
     `made` counts the exchanges of this round, `extra` are points suffered outside pairings, `helped` the assists
@@ -103,7 +101,7 @@ class Pairing(NamedTuple):
         return self._replace(theirs=max(0, self.theirs + change))
 
 
-class Board(Cast[Fighter]):
+class Board(in_rounds.Cast[Fighter]):
     """Where the contest stands. `shots` are the parting shots that were taken: who shot, and at whom."""
 
     pairs: tuple[Pairing, ...] = ()
@@ -211,7 +209,7 @@ def judged(board: Board, pair_id: str) -> Board:
     return board
 
 
-class Setup(RoundsSetup):
+class Setup(in_rounds.RoundsSetup):
     """What stays the same for the whole contest: its place in the story, and the readings that were chosen."""
 
     @property
@@ -230,35 +228,38 @@ class Setup(RoundsSetup):
         return self.edition.long.measured or self.reads("measured", "both")
 
 
-def climbed(edition: Edition) -> tuple[Class, ...]:
+def climbed(edition: book.Edition) -> tuple[Class, ...]:
     """The classes of resistance with a plain distance from the base, the easiest first."""
     return tuple(sorted((each for each in edition.classes if each.at_most is None), key=lambda each: each.offset))
 
 
-def extended_fields(edition: Edition) -> tuple[Field, ...]:
+def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """The fields of an extended contest."""
     help_ = "In a contest already under way, in this hero’s first pairing."
-    contends = When("part", ("contends",))
+    contends = fields.When("part", ("contends",))
     so_far = {"scored": "Points scored so far", "suffered": "Points against so far"}
     hero = (
-        text("name", "Name", source=sources.NAME),
+        moves.text("name", "Name", source=sources.NAME),
         edition.rating_field("ability", "Ability", source=sources.ABILITY),
         amount_field("bonus", "Lasting modifier")._replace(source=sources.BONUS),
         *form.moved_fields(edition),
         form.points_field(edition.supply),
-        pick("part", "Part", {"contends": "Contends", "helps": "Only helps"}),
-        *(number(name, label, 0, GOAL - 1, help=help_, when=contends, added=True) for name, label in so_far.items()),
+        moves.pick("part", "Part", {"contends": "Contends", "helps": "Only helps"}),
+        *(
+            moves.number(name, label, 0, GOAL - 1, help=help_, when=contends, added=True)
+            for name, label in so_far.items()
+        ),
     )
     foe = (
-        text("name", "Name"),
-        flag("hide", "Hide the rating until it is rolled"),
+        moves.text("name", "Name"),
+        moves.flag("hide", "Hide the rating until it is rolled"),
         edition.rating_field("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
         form.points_field(0)._replace(source=""),
     )
-    results = {"none": "Not played yet"} | {each.key: each.label for each in OUTCOMES}
+    results = {"none": "Not played yet"} | {each.key: each.label for each in book.OUTCOMES}
     return (
         *in_rounds.sides_fields(hero, foe),
-        pick("scene", "Place in the story", {"rising": "Rising action", "climax": "Climax"}),
+        moves.pick("scene", "Place in the story", {"rising": "Rising action", "climax": "Climax"}),
         in_rounds.PRIZE,
         edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
         *((in_rounds.reading("round_one", "Round one", results),) if edition.long.escalates else ()),
@@ -266,7 +267,7 @@ def extended_fields(edition: Edition) -> tuple[Field, ...]:
     )
 
 
-def _readings(edition: Edition) -> tuple[Field, ...]:
+def _readings(edition: book.Edition) -> tuple[fields.Field, ...]:
     counted = {"so_far": "Opponents engaged so far in the round", "still": "Only those who are still your opponents"}
     extra = {"side": "Everybody on the losing side", "out": "Everybody knocked out"}
     guard = {"srd": "1 when winning, 2 when losing", "swapped": "2 when winning, 1 when losing"}
@@ -281,7 +282,7 @@ def _readings(edition: Edition) -> tuple[Field, ...]:
         in_rounds.reading("assist_start", "First assist against", classes, edition.ordinary.id),
         *(() if edition.long.measured else (in_rounds.reading("measured", "Consequences for", whom),)),
         in_rounds.reading("counted", "Several opponents: the penalty counts", counted)._replace(added=True),
-        flag("options", "Gambits and defensive responses", group="readings"),
+        moves.flag("options", "Gambits and defensive responses", group="readings"),
         in_rounds.reading("defence", "A defensive response takes off", guard),
     )
 
@@ -317,7 +318,7 @@ def _escalated(board: Board, hero: str, foe: str, key: str) -> Board:
     return board if board.winner or board.round > 1 else board.next_round()
 
 
-def _hero(row: Given, place: int, of: int) -> Fighter:
+def _hero(row: fields.Given, place: int, of: int) -> Fighter:
     return Fighter(
         id=f"h{place}", who=in_rounds.called(row.text("name"), "Hero", place, of), ours=True,
         total=Total(row.whole("ability")), bonus=row.whole("bonus"), lowered=form.lowered(row), raised=form.raised(row),
@@ -327,7 +328,7 @@ def _hero(row: Given, place: int, of: int) -> Fighter:
     )  # fmt: skip
 
 
-def _foe(row: Given, place: int, of: int) -> Fighter:
+def _foe(row: fields.Given, place: int, of: int) -> Fighter:
     return Fighter(
         id=f"f{place}", who=in_rounds.called(row.text("name"), "Foe", place, of), ours=False,
         total=Total(row.whole("resistance")), points=row.whole("points"), hidden=row.flag("hide"),

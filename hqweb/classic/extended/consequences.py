@@ -3,18 +3,17 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from hqweb.classic import in_rounds
 from hqweb.classic.condition import effects
-from hqweb.classic.contest.aftermath import benefit_step, last_offers
-from hqweb.classic.edition.states import fortune_after, is_inferior
+from hqweb.classic.contest import aftermath
+from hqweb.classic.edition import states
 from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import ROLLS_EXCHANGES, Board, Fighter, Pairing, Setup
-from hqweb.classic.in_rounds import next_contest, sheet_of
-from hqweb.classic.roll.results import LEVEL_WORDS, Level
+from hqweb.classic.roll import results
 from hqweb.classic.rounds import Reckoning
-from hqweb.core import blocks
+from hqweb.core import blocks, procedure
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Effect, Offer, Step, say
 from hqweb.core.tables import Column
 
 
@@ -28,7 +27,7 @@ class Cost(NamedTuple):
     points: int
     state: int
     fortune: str = ""
-    level: Level | None = None
+    level: results.Level | None = None
 
     @property
     def word(self) -> str:
@@ -38,8 +37,8 @@ class Cost(NamedTuple):
 
 class _Sum(NamedTuple):
     costs: list[Cost]
-    level: Level | None
-    steps: list[Step]
+    level: results.Level | None
+    steps: list[procedure.Step]
     rows: list[str]
 
 
@@ -68,14 +67,14 @@ def reckon(setup: Setup, board: Board) -> Reckoning:
 def _told(cost: Cost) -> dict[str, Json]:
     found: dict[str, Json] = {"who": cost.who.id, "name": cost.who.who.first, "points": cost.points}
     found |= {"state": cost.word} | ({"fortune": cost.fortune} if cost.fortune else {})
-    return found | ({"level": LEVEL_WORDS[cost.level]} if cost.level else {})
+    return found | ({"level": results.LEVEL_WORDS[cost.level]} if cost.level else {})
 
 
 def _grid(setup: Setup, costs: list[Cost]) -> blocks.Grid:
     rows, titles = [], {each.id: each.title.lower() for each in setup.edition.benefits}
     for cost in costs:
         side = "victory" if cost.who.standing == "in" else "defeat"
-        level = () if setup.climax else (f"{LEVEL_WORDS[cost.level]} {side}" if cost.level else "–",)
+        level = () if setup.climax else (f"{results.LEVEL_WORDS[cost.level]} {side}" if cost.level else "–",)
         left = [cost.word] if cost.state or not cost.fortune else []
         left += [titles[cost.fortune]] if cost.fortune else []
         rows.append(blocks.GridRow((cost.who.who.first, ", ".join(left), cost.points, *level)))
@@ -84,7 +83,7 @@ def _grid(setup: Setup, costs: list[Cost]) -> blocks.Grid:
     return blocks.Grid("What it cost", columns, tuple(rows))
 
 
-def _notes(setup: Setup, board: Board, level: Level | None) -> Iterator[blocks.Note]:
+def _notes(setup: Setup, board: Board, level: results.Level | None) -> Iterator[blocks.Note]:
     if level is None and board.winner in ("ours", "theirs") and not setup.climax:
         text = "After a rising action each pairing has its own level, and a side of several has none."
         yield blocks.Note(text, "reading")
@@ -101,21 +100,21 @@ def _fortunate(setup: Setup, board: Board, found: _Sum) -> _Sum:
     for cost in found.costs:
         who, level = cost.who, _won_at(setup, board, cost, found.level)
         if level is not None and (setup.measured or who.ours):
-            benefit = fortune_after(setup.edition.benefits, level)
+            benefit = states.fortune_after(setup.edition.benefits, level)
             foes = [f for f in board.side(not who.ours) if f.part == "contestant" and not f.hidden]
             best = max(who.best, who.total)
             worst = min((min(f.worst, f.total) for f in foes), default=best)
-            if is_inferior(setup.edition.lasting, best, worst):
+            if states.is_inferior(setup.edition.lasting, best, worst):
                 text = "{who}: no benefit, for {best} against {worst} is a *foe too weak*."
-                steps.append(say("inferior", text, who=who.who.first, best=int(best), worst=int(worst)))
+                steps.append(procedure.say("inferior", text, who=who.who.first, best=int(best), worst=int(worst)))
             else:
-                steps.append(benefit_step(setup.edition, who.who, benefit, level))
+                steps.append(aftermath.benefit_step(setup.edition, who.who, benefit, level))
                 cost = cost._replace(fortune=benefit.id)  # noqa: PLW2901
         costs.append(cost)
     return found._replace(costs=costs, steps=steps)
 
 
-def _won_at(setup: Setup, board: Board, cost: Cost, level: Level | None) -> Level | None:
+def _won_at(setup: Setup, board: Board, cost: Cost, level: results.Level | None) -> results.Level | None:
     """The level of somebody's victory: at a climax that of the side, else that of the last pairing won."""
     side = board.winner == ("ours" if cost.who.ours else "theirs")
     if not side or cost.who.part != "contestant" or cost.who.standing in ("away", "gone"):
@@ -162,11 +161,13 @@ def _rising(setup: Setup, board: Board) -> _Sum:
         if pair and state:
             told = "so *{state}*." if setup.measured or who.ours else "The *GM tells* what it comes to."
             text = "{who}: the scores differ by {gap}" + (", " if setup.measured or who.ours else ". ") + told
-            found.steps.append(say("rising", text, who=who.who.first, gap=gap, state=tables.STATE_WORDS[state]))
+            found.steps.append(
+                procedure.say("rising", text, who=who.who.first, gap=gap, state=tables.STATE_WORDS[state])
+            )
     return found._replace(level=_of_one(board, found.costs))
 
 
-def _of_one(board: Board, costs: list[Cost]) -> Level | None:
+def _of_one(board: Board, costs: list[Cost]) -> results.Level | None:
     """The level of a side after a rising action: that of the only one who lost, or of the only one who won."""
     for ours in (board.winner == "theirs", board.winner == "ours"):
         alone = [cost for cost in costs if cost.who.ours == ours and cost.who.part == "contestant"]
@@ -195,7 +196,7 @@ def _climax(setup: Setup, board: Board) -> _Sum:
             text = "{who}: {points} against in all, so *{state}*."
             if not (setup.measured or who.ours):
                 text = "{who}: {points} against in all, which counts as *{state}* for the level."
-            found.steps.append(say("climax", text, who=who.who.first, points=points, state=cost.word))
+            found.steps.append(procedure.say("climax", text, who=who.who.first, points=points, state=cost.word))
             found.rows.append(f"{setup.edition.id}.climax/{cost.word}")
     lost = [c for c in found.costs if c.who.ours == (board.winner == "theirs") and c.who.part in ROLLS_EXCHANGES]
     states = tuple(sorted((cost.state for cost in lost), reverse=True))
@@ -204,12 +205,12 @@ def _climax(setup: Setup, board: Board) -> _Sum:
     level, counts = tables.climax_level(states), states[min(1, len(states) - 1)]
     words = {"which": "second-worst" if len(states) > 1 else "only", "state": tables.STATE_WORDS[counts]}
     text = "The {which} state on the losing side is {state}: a *{level}* victory."
-    found.steps.append(say("climax-level", text, **words, level=LEVEL_WORDS[level]))
+    found.steps.append(procedure.say("climax-level", text, **words, level=results.LEVEL_WORDS[level]))
     found.rows.append(f"{setup.edition.id}.climax-levels/{tables.STATE_WORDS[max(tables.HURT, counts)]}")
     return found._replace(level=level)
 
 
-def _offers(setup: Setup, costs: list[Cost]) -> Iterator[Offer]:
+def _offers(setup: Setup, costs: list[Cost]) -> Iterator[procedure.Offer]:
     """For every hero who can still act: a contest in the state that this one left."""
     benefits = {each.id: each for each in setup.edition.benefits}
     for cost in costs:
@@ -217,22 +218,24 @@ def _offers(setup: Setup, costs: list[Cost]) -> Iterator[Offer]:
         if not who.ours or who.part != "contestant":
             continue
         if cost.state == tables.DYING:
-            yield from last_offers(setup.edition, who.who, {"ability": int(who.total), "modifiers": [{"kind": state}]})
+            yield from aftermath.last_offers(
+                setup.edition, who.who, {"ability": int(who.total), "modifiers": [{"kind": state}]}
+            )
             continue
         states = (state,) if tables.HURT <= cost.state <= tables.INJURED else ()
         if cost.fortune:
             gained = benefits[cost.fortune]
             words = " and ".join((gained.title.lower(), *states))
             brings = f"{gained.title}: {gained.effect}."
-            yield next_contest(setup.edition, who, (gained.id, *states), words, brings)
+            yield in_rounds.next_contest(setup.edition, who, (gained.id, *states), words, brings)
         elif states:
-            yield next_contest(setup.edition, who, states, state, f"With the penalty of being {state}.")
+            yield in_rounds.next_contest(setup.edition, who, states, state, f"With the penalty of being {state}.")
 
 
-def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Effect]:
+def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[procedure.Effect]:
     """What the contest leaves on each hero’s sheet: points spent, state and benefit, and followers who died."""
     for cost in costs:
-        who, sheet = cost.who, sheet_of(board.fighters, cost.who.owner or cost.who.id)
+        who, sheet = cost.who, in_rounds.sheet_of(board.fighters, cost.who.owner or cost.who.id)
         if sheet and not who.owner:
             met = [board.fighter(pair.other(who.id)) for pair in board.all_of(who.id)]
             # At a climax several who were met have all done it.
@@ -242,4 +245,4 @@ def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Effect]:
             yield from effects.suffered(setup.edition, sheet, cost.word, what)
         elif sheet and cost.state == tables.DEAD:
             given: dict[str, Json] = {"follower": effects.NAMED, "name": who.who.first[:MAX_NAME].strip()}
-            yield Effect(sheet, "lose-follower", given, f"{who.who.first} died, a follower")
+            yield procedure.Effect(sheet, "lose-follower", given, f"{who.who.first} died, a follower")

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from hqweb.core.tables import Term, places
+from hqweb.core import tables
 
-PLACES: Final = places(
+PLACES: Final = tables.places(
     ("extended-contest", ("extended", "procedure", "Extended"), ("round", "rounds", "Round"),
         ("exchange", "exchange", "Exchange"), ("points", "points", "Points"), ("knock-out", "knock-out", "Knock-out"),
         ("change-ability", "ability", "Ability"), ("exchange-point", "hero-point", "Hero point"),
@@ -53,5 +53,5 @@ _ENTRIES: Final = (
      "Fewer points for the winner of an exchange.", "tactical-options#defence"),
 )  # fmt: skip
 
-EXTENDED_TERMS: Final = tuple(Term(key, name, text, f"heroquest/{place}") for key, name, text, place in _ENTRIES)
+EXTENDED_TERMS: Final = tuple(tables.Term(key, name, text, f"heroquest/{place}") for key, name, text, place in _ENTRIES)
 """Their terms, in the order in which the rules bring them up."""

@@ -3,37 +3,33 @@
 from collections.abc import Iterator
 from typing import Final
 
+from hqweb.classic import rounds
 from hqweb.classic.bout import Ruling
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.extended import actions, exchange, forecast
 from hqweb.classic.extended.board import Board, Fighter, Pairing, Setup, engaged, extended_fields, set_up
 from hqweb.classic.extended.consequences import reckon
-from hqweb.classic.extended.exchange import SHIFTS, Asked, apart, ended_by
 from hqweb.classic.in_rounds import sheet_of
-from hqweb.classic.rounds import Deed, Rounds, State, finish, next_round
-from hqweb.core import blocks
-from hqweb.core.dice import Distribution, Faces
-from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Choice, Move, Played
+from hqweb.core import blocks, dice, fields, procedure
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import show
 
-type Now = State[Setup, Board]
+type Now = rounds.State[Setup, Board]
 
 _FREE: Final = ("parting-shot", "assist", "remove", "unrelated", "engage")
-_PAIR: Final = ("disengage", "aside", *SHIFTS)
+_PAIR: Final = ("disengage", "aside", *exchange.SHIFTS)
 _LEAVING: Final = ("abandon", "change", "follower")
 """The moves of the free, of a pairing, and of everybody, each in the order in which they are suggested."""
 
 
-def _pair_up(turn: Asked) -> Choice | str:
+def _pair_up(turn: exchange.Asked) -> procedure.Choice | str:
     if turn.by != "table" or turn.board.winner or turn.board.pairs:
         return "They have opponents already. Whoever is free may take one on."
     brings = "Heroes and foes face each other in the order in which they stand."
     return turn.choice("Pair them up in order", brings=brings)
 
 
-def _paired(setup: Setup, board: Board, move: Move) -> Board:
+def _paired(setup: Setup, board: Board, move: procedure.Move) -> Board:
     """Everybody gets an opponent, in the order in which they were entered; those left over join in from the first."""
     ours, theirs = board.active(ours=True), board.active(ours=False)
     for place in range(max(len(ours), len(theirs))):
@@ -43,7 +39,7 @@ def _paired(setup: Setup, board: Board, move: Move) -> Board:
     return board
 
 
-def _next_round(turn: Asked) -> Choice | str:
+def _next_round(turn: exchange.Asked) -> procedure.Choice | str:
     board = turn.board
     if board.winner:
         return "One side has nobody left. End the contest, or take a parting shot."
@@ -54,7 +50,7 @@ def _next_round(turn: Asked) -> Choice | str:
     return turn.choice("Next round", brings="Nobody else wants to act in this one.", press="Go on")
 
 
-def _finish(turn: Asked) -> Choice | str:
+def _finish(turn: exchange.Asked) -> procedure.Choice | str:
     if not turn.board.winner:
         return "Both sides still have somebody in the contest. Let one side walk away to end it."
     if turn.by != "table":
@@ -62,7 +58,7 @@ def _finish(turn: Asked) -> Choice | str:
     return turn.choice("End it, and see what it cost", brings="Nothing can be added after that.")
 
 
-class ExtendedContest(Rounds[Setup, Fighter, Board]):
+class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
     """The contest in rounds of an edition that is scored, one against one and in groups.
 
     Source: HeroQuest, *Extended Contests* and *Group Extended Contests*; QuestWorlds SRD 2.2, *Scored Contest*
@@ -71,12 +67,12 @@ class ExtendedContest(Rounds[Setup, Fighter, Board]):
 
     rule = "extended"
     more_label = "Prize and base resistance"
-    deeds: tuple[Deed[Setup, Fighter, Board], ...] = (
+    deeds: tuple[rounds.Deed[Setup, Fighter, Board], ...] = (
         *exchange.DEEDS,
         *actions.DEEDS,
-        Deed("pair-up", "Pair up in order", "pairing", _pair_up, _paired, "table"),
-        next_round("round", _next_round),
-        finish("contest-end", "cost", _finish),
+        rounds.Deed("pair-up", "Pair up in order", "pairing", _pair_up, _paired, "table"),
+        rounds.next_round("round", _next_round),
+        rounds.finish("contest-end", "cost", _finish),
     )
     listed = (
         "exchange pair-up engage disengage aside pursue abandon parting-shot assist unrelated remove follower join "
@@ -96,7 +92,7 @@ class ExtendedContest(Rounds[Setup, Fighter, Board]):
         self.title = edition.long.title
         self.fields = extended_fields(edition)
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The heroes and their foes, and whether it is the climax."""
         climax = " in the climax" if given.text("scene") == "climax" else ""
         return f"{super().caption(given)}{climax}"
@@ -106,49 +102,49 @@ class ExtendedContest(Rounds[Setup, Fighter, Board]):
 
         Where nobody has an opponent any more, taking one on comes first: a new round alone would bring nothing.
         """
-        board, made, ended = state.now, state.made, ended_by(state)
+        board, made, ended = state.now, state.made, exchange.ended_by(state)
         yield from (("exchange", pair.id) for pair in board.pairs)
         if made:
             yield from (("hero-point", by) for by in (made.ours, made.theirs))
         if board.pairs and not board.on():
             yield from (("engage", who.id) for who in board.fighters if who.ours and who.standing == "in")
         yield from ((do, "table") for do in ("finish", "pair-up", "next-round"))
-        yield from ((do, ended.id) for do in SHIFTS if ended)
+        yield from ((do, ended.id) for do in exchange.SHIFTS if ended)
         yield from ((do, who.id) for who in board.fighters for do in _FREE)
         yield from ((do, pair.id) for pair in board.pairs for do in _PAIR)
         yield from (("pursue", pair.id) for pair in board.pairs)
         yield from ((do, who.id) for who in board.fighters for do in _LEAVING)
         yield ("join", "table")
 
-    def reason(self, turn: Asked, deed: Deed[Setup, Fighter, Board]) -> str | None:
+    def reason(self, turn: exchange.Asked, deed: rounds.Deed[Setup, Fighter, Board]) -> str | None:
         """Why a move is closed for want of anybody, or for whoever is not the one to make it."""
         if deed.of == "table":
             return None
         pair = next((each for each in turn.board.pairs if each.id == turn.by), None)
         if pair:
-            return None if deed.of == "pair" else apart(turn) or ""
+            return None if deed.of == "pair" else exchange.apart(turn) or ""
         who = turn.board.find(turn.by)
         if who is None:
             return "Nobody of that name takes part, and no such pairing has met."
         return None if deed.of == "one" else actions.gone(who)
 
-    def sheet(self, turn: Asked) -> str:
+    def sheet(self, turn: exchange.Asked) -> str:
         """That of the hero who acts, or of the hero in the pairing."""
         return sheet_of(turn.board.fighters, turn.by.partition("-")[0])
 
-    def play(self, state: Now, move: Move, faces: Faces, ruling: Ruling | None) -> Played[Now]:
+    def play(self, state: Now, move: procedure.Move, faces: dice.Faces, ruling: Ruling | None) -> procedure.Played[Now]:
         """The board after the move. A roll stays open until the next move, but for points handed on at once."""
-        ended, made = ended_by(state), state.made
-        if made and ended and move.do in SHIFTS and move.by == ended.id:
+        ended, made = exchange.ended_by(state), state.made
+        if made and ended and move.do in exchange.SHIFTS and move.by == ended.id:
             handed = (move.given.text("to"), move.given.whole("amount"))
             return self.settled(state.setup, state.now, state.board, made._replace(shifts=(*made.shifts, handed)))
         return super().play(state, move, faces, ruling)
 
-    def forecast(self, state: Now) -> Distribution | None:
+    def forecast(self, state: Now) -> dice.Distribution | None:
         """The final scores, one against one."""
         return forecast.forecast(state.setup, state.now)
 
-    def pace(self, state: Now, exchanges: int) -> tuple[Distribution, ...]:
+    def pace(self, state: Now, exchanges: int) -> tuple[dice.Distribution, ...]:
         """How soon one against one is over."""
         return forecast.pace(state.setup, state.now, exchanges)
 
@@ -158,7 +154,7 @@ class ExtendedContest(Rounds[Setup, Fighter, Board]):
         pairs = ((pair.id, f"{names[pair.hero].first} against {names[pair.foe].inside}") for pair in board.pairs)
         return (*super().actors(board), *pairs)
 
-    def scores(self, state: Now, *, gm: bool) -> dict[str, Json]:
+    def scores(self, state: Now, *, gm: bool) -> dict[str, fields.Json]:
         """The scores of all pairings."""
         return {
             "scores": [

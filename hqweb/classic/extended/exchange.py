@@ -2,25 +2,22 @@
 
 from typing import Final
 
+from hqweb.classic import in_rounds, rounds
 from hqweb.classic.bout import Ruling
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.form import stretch_field
 from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, Setup, engaged, judged
-from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, gained, pick_one
+from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import OPPONENT
-from hqweb.classic.roll.results import LEVEL_WORDS, points_of
-from hqweb.classic.rounds import Deed, Rolled, State, Turn
-from hqweb.core.fields import Field, When
-from hqweb.core.moves import MORE, flag, number, pick
-from hqweb.core.procedure import Choice, Move
+from hqweb.core import fields, moves, procedure
 from hqweb.core.record import replace
+from hqweb.mastery import rating
 from hqweb.mastery.field import amount_field
-from hqweb.mastery.rating import Total, show
 
-type Asked = Turn[Setup, Fighter, Board]
+type Asked = rounds.Turn[Setup, Fighter, Board]
 
-ROLLING: Final = Rolling("extended", "change-ability", "{who} uses another ability: *{rating}*.", "unrelated")
+ROLLING: Final = in_rounds.Rolling("extended", "change-ability", "{who} uses another ability: *{rating}*.", "unrelated")
 SHIFTS: Final = ("shift", "foe-shift")
 """The moves that hand points on, for the hero and for the foe of a pairing."""
 _STAKES: Final = {"plain": "Plain", "gambit": "Risky gambit", "defence": "Defensive response"}
@@ -28,7 +25,7 @@ AUGMENTED: Final = "An augment for {inside}: *{plus}* until the contest ends."
 _GAINS: Final = {"advantage": "An advantage", "augment": "An augment"}
 
 
-def rolling(setup: Setup, who: Fighter) -> tuple[Field, ...]:
+def rolling(setup: Setup, who: Fighter) -> tuple[fields.Field, ...]:
     """The fields of any roll: the ability, what the situation puts on it, and whether it is a stretch."""
     label, now = f"Ability of {who.who.inside}", int(who.total)
     return (
@@ -46,14 +43,14 @@ def apart(turn: Asked) -> str | None:
     return "These two had their exchange in this round." if pair.done else None
 
 
-def _side_field(hero: Fighter, foe: Fighter) -> Field:
-    return pick("who", "Who", {"ours": hero.who.first, "theirs": foe.who.first})
+def _side_field(hero: Fighter, foe: Fighter) -> fields.Field:
+    return moves.pick("who", "Who", {"ours": hero.who.first, "theirs": foe.who.first})
 
 
-def _may_exchange(turn: Asked) -> Choice:
+def _may_exchange(turn: Asked) -> procedure.Choice:
     (hero, foe), letter = turn.board.both(turn.by), turn.setup.edition.letter
-    mine, theirs = (show(each, letter) for each in standing_totals(turn.setup, turn.board, turn.by))
-    stakes = (pick("stake", hero.who.first, _STAKES), pick("their_stake", foe.who.first, _STAKES))
+    mine, theirs = (rating.show(each, letter) for each in standing_totals(turn.setup, turn.board, turn.by))
+    stakes = (moves.pick("stake", hero.who.first, _STAKES), moves.pick("their_stake", foe.who.first, _STAKES))
     return turn.choice(
         f"{hero.who.first} against {foe.who.inside}",
         *(stakes if turn.setup.given.flag("options") else ()), *rolling(turn.setup, hero),
@@ -61,7 +58,7 @@ def _may_exchange(turn: Asked) -> Choice:
     )  # fmt: skip
 
 
-def _may_disengage(turn: Asked) -> Choice:
+def _may_disengage(turn: Asked) -> procedure.Choice:
     hero, foe = turn.board.both(turn.by)
     return turn.choice(
         f"Break off: {hero.who.first} or {foe.who.inside}",
@@ -70,22 +67,22 @@ def _may_disengage(turn: Asked) -> Choice:
     )  # fmt: skip
 
 
-def _may_aside(turn: Asked) -> Choice:
+def _may_aside(turn: Asked) -> procedure.Choice:
     hero, foe = turn.board.both(turn.by)
     friends = [f for f in turn.board.active(ours=True) if not f.augmented and f.id != hero.id]
     friends += [hero] if turn.setup.edition.long.own and not hero.augmented else []
     gains = (
-        pick("gain", "To gain", _GAINS, when=When("who", ("ours",))),
-        pick_one("for", "Whose augment", friends, When("gain", ("augment",))),
+        moves.pick("gain", "To gain", _GAINS, when=fields.When("who", ("ours",))),
+        in_rounds.pick_one("for", "Whose augment", friends, fields.When("gain", ("augment",))),
     )
     return turn.choice(
         f"Another aim: {hero.who.first} or {foe.who.inside}",
         _side_field(hero, foe), *(gains if friends else ()), *rolling(turn.setup, hero),
-        brings="Won, something else than points. Lost, the other scores.", veiled=foe.hidden, place=MORE,
+        brings="Won, something else than points. Lost, the other scores.", veiled=foe.hidden, place=moves.MORE,
     )  # fmt: skip
 
 
-def _may_pursue(turn: Asked) -> Choice | str:
+def _may_pursue(turn: Asked) -> procedure.Choice | str:
     pair, (hero, foe) = turn.board.pair(turn.by), turn.board.both(turn.by)
     if pair.stage != "left":
         return "Only somebody who broke off can be pursued."
@@ -94,23 +91,23 @@ def _may_pursue(turn: Asked) -> Choice | str:
     quarry, chaser = (hero, foe) if pair.left_by == hero.id else (foe, hero)
     if quarry.standing not in ("away", "in") or chaser.standing != "in" or chaser.acted:
         return ""
-    at_once = flag("at_once", "At once, with nothing changed")._replace(default=True)
+    at_once = moves.flag("at_once", "At once, with nothing changed")._replace(default=True)
     return turn.choice(
         f"{chaser.who.first} pursues {quarry.who.inside}", at_once, *rolling(turn.setup, hero),
         brings="Won, the contest goes on between them. At once, the old score comes back.", veiled=foe.hidden,
     )  # fmt: skip
 
 
-def standing_totals(setup: Setup, board: Board, pair: str) -> tuple[Total, Total]:
+def standing_totals(setup: Setup, board: Board, pair: str) -> tuple[rating.Total, rating.Total]:
     """Both totals of a pairing as they stand now, with what lasts and with the opponents met before."""
     totals = []
     for who in board.both(pair):
         met = _outnumbered(setup, board, who) if who.ours or setup.both_outnumbered else ()
-        totals.append(Total(who.total + who.bonus + sum(amount for _, _, amount in met)))
+        totals.append(rating.Total(who.total + who.bonus + sum(amount for _, _, amount in met)))
     return totals[0], totals[1]
 
 
-def _outnumbered(setup: Setup, board: Board, who: Fighter) -> Extra:
+def _outnumbered(setup: Setup, board: Board, who: Fighter) -> in_rounds.Extra:
     """The penalty for the opponents met before in this round; followers at one's side take some of them away."""
     aides = sum(f.owner == who.id and f.part == "secondary" and f.standing == "in" for f in board.fighters)
     gone = sum(p.done and p.stage != "on" for p in board.all_of(who.id))
@@ -119,11 +116,11 @@ def _outnumbered(setup: Setup, board: Board, who: Fighter) -> Extra:
     return (("several", met, setup.edition.amount_of("outnumbered") * before),) if before else ()
 
 
-def _rolled(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+def _rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
     """A roll of a pairing, which is its exchange of the round."""
     pair, (hero, foe), whose = board.pair(move.by), board.both(move.by), move.given.text("who", "")
     ours = ROLLING.used(setup.edition, hero, move.given).plus(_outnumbered(setup, board, hero))
-    theirs = Rolls(foe, foe.total, _outnumbered(setup, board, foe) if setup.both_outnumbered else ())
+    theirs = in_rounds.Rolls(foe, foe.total, _outnumbered(setup, board, foe) if setup.both_outnumbered else ())
     penalty = setup.edition.long.holding_back
     if move.do == "disengage" and penalty:
         back = (("holding-back", "holding one of several back", penalty),)
@@ -136,10 +133,12 @@ def _rolled(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     return board.put(hero, replace(foe, made=foe.made + 1, hidden=False), pair._replace(done=True)), made
 
 
-def _chased(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+def _chased(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
     """A roll of a pursuit, which is an action of the pursuer."""
     pair, (hero, foe) = board.pair(move.by), board.both(move.by)
-    made = ROLLING.between(setup, move, ROLLING.used(setup.edition, hero, move.given), Rolls(foe, foe.total), pair.id)
+    made = ROLLING.between(
+        setup, move, ROLLING.used(setup.edition, hero, move.given), in_rounds.Rolls(foe, foe.total), pair.id
+    )
     hero, foe = (replace(each, acted=each.acted or each.id != pair.left_by) for each in (hero, foe))
     return board.put(hero, replace(foe, hidden=False)), made
 
@@ -149,13 +148,13 @@ def won_by(ruling: Ruling, *, ours: bool) -> bool:
     return ruling.winner == (1 if ours else -1)
 
 
-def _exchanged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _exchanged(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
     if not ruling.winner:
         return board.tell("exchange", "A tie: nobody scores.")
     return _scored(*_worth(setup, board, made, ruling), made, ruling)
 
 
-def _worth(setup: Setup, board: Board, made: Open, ruling: Ruling) -> tuple[Board, int]:
+def _worth(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> tuple[Board, int]:
     """The points of an exchange to its winner, with gambits and defensive responses, never below 0."""
     won, lost = made.move.given.text("stake", "plain"), made.move.given.text("their_stake", "plain")
     if ruling.winner < 0:
@@ -167,21 +166,21 @@ def _worth(setup: Setup, board: Board, made: Open, ruling: Ruling) -> tuple[Boar
     guard = (own if won == "defence" else 0) + (other if lost == "defence" else 0)
     if guard:
         board = board.tell("defence", "A defensive response: the winner scores *{less} less*.", "", less=guard)
-    return board, max(0, points_of(ruling.level) + gamble - guard)
+    return board, max(0, results.points_of(ruling.level) + gamble - guard)
 
 
-def _scored(board: Board, amount: int, made: Open, ruling: Ruling) -> Board:
+def _scored(board: Board, amount: int, made: in_rounds.Open, ruling: Ruling) -> Board:
     """The winner of an exchange scores; who reaches the goal against the other knocks the other out."""
     pair, by_hero = board.pair(made.about), ruling.winner > 0
     winner, now = made.roll.who(ours=by_hero), pair.scored(by_hero, amount)
     before, after = (pair.ours, now.ours) if by_hero else (pair.theirs, now.theirs)
-    mean, level = f"{winner.first} scores {amount}: {before} becomes {after}.", LEVEL_WORDS[ruling.level]
+    mean, level = f"{winner.first} scores {amount}: {before} becomes {after}.", results.LEVEL_WORDS[ruling.level]
     text = "A {level} victory: {who} scores *{amount}*, {before} becomes {after}."
     points = {"amount": amount, "before": before, "after": after}
     return knocked(board.put(now).tell("points", text, mean, level=level, who=winner.inside, **points), made)
 
 
-def knocked(board: Board, made: Open) -> Board:
+def knocked(board: Board, made: in_rounds.Open) -> Board:
     """The board after followers took their points, and after the knock-out, if it still is one."""
     for to, amount in made.shifts:
         board = _handed(board, made.about, to, amount)
@@ -195,26 +194,26 @@ def knocked(board: Board, made: Open) -> Board:
     return board.tell(rule, text, f"{name} is out.", who=name, points=pair.against(loser.id), goal=loser.goal)
 
 
-def _turned_aside(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _turned_aside(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
     ours, augment = made.move.given.text("who") == "ours", made.move.given.text("gain", "") == "augment"
     if augment:
         board = board.put(replace(board.fighter(made.move.given.text("for")), augmented=True))
     if not ruling.winner:
         return board.tell("asymmetrical", "A tie: nothing is gained, and nobody scores.")
     if not won_by(ruling, ours=ours):
-        return _scored(board, points_of(ruling.level), made, ruling)
+        return _scored(board, results.points_of(ruling.level), made, ruling)
     if augment:
-        return gained(setup, board, made, ruling, "asymmetrical-augment", AUGMENTED)
+        return in_rounds.gained(setup, board, made, ruling, "asymmetrical-augment", AUGMENTED)
     who = made.roll.who(ours=ours).first
     return board.tell("asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who)
 
 
-def _broken_off(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _broken_off(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
     ours = made.move.given.text("who") == "ours"
     if not ruling.winner:
         return board.tell("disengage", "A tie: nobody gets away, and nobody scores.")
     if not won_by(ruling, ours=ours):
-        return _scored(board, points_of(ruling.level), made, ruling)
+        return _scored(board, results.points_of(ruling.level), made, ruling)
     pair = board.pair(made.about)
     leaver = board.both(pair.id)[0 if ours else 1]
     board = board.put(pair._replace(stage="left", left_by=leaver.id, ended=board.round))
@@ -228,7 +227,7 @@ def _scores(pair: Pairing) -> str:
     return f"{pair.ours} : {pair.theirs}"
 
 
-def _caught(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
+def _caught(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
     pair, at_once = board.pair(made.about), made.move.given.flag("at_once")
     quarry, board = board.fighter(pair.left_by), board.put(pair._replace(pursued=True))
     name = quarry.who.first
@@ -241,7 +240,7 @@ def _caught(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Board:
     return board.tell("pursuit", text, mean, who=name, how=how, score=score)
 
 
-def ended_by(state: State[Setup, Board]) -> Pairing | None:
+def ended_by(state: rounds.State[Setup, Board]) -> Pairing | None:
     """The pairing whose knock-out is the work of the open roll, if there is one: its points can still be handed on."""
     made = state.made
     if made is None or not made.about or state.board.pair(made.about).stage != "on":
@@ -250,7 +249,7 @@ def ended_by(state: State[Setup, Board]) -> Pairing | None:
     return pair if pair.stage in ("won", "lost") else None
 
 
-def _may_shift(turn: Asked) -> Choice | str:
+def _may_shift(turn: Asked) -> procedure.Choice | str:
     pair, (hero, foe) = turn.board.pair(turn.by), turn.board.both(turn.by)
     board, made, ended = turn.board, turn.state.made, ended_by(turn.state)
     over = pair.stage != "on"
@@ -265,13 +264,13 @@ def _may_shift(turn: Asked) -> Choice | str:
     saved = f"{enough} or more keep {owner.who.inside} in the contest. " if owner.standing == "out" else ""
     found = turn.choice(
         f"{owner.who.first} lets a follower take points",
-        pick_one("to", "Follower", aides), number("amount", "Points", 1, points, enough),
+        in_rounds.pick_one("to", "Follower", aides), moves.number("amount", "Points", 1, points, enough),
         brings=f"{saved}At three points the follower is out.",
     )  # fmt: skip
-    return found if over else found._replace(place=MORE)
+    return found if over else found._replace(place=moves.MORE)
 
 
-def _shifted(setup: Setup, board: Board, move: Move) -> Board:
+def _shifted(setup: Setup, board: Board, move: procedure.Move) -> Board:
     return _handed(board, move.by, move.given.text("to"), move.given.whole("amount"))
 
 
@@ -290,12 +289,16 @@ def _handed(board: Board, pair_id: str, to: str, amount: int) -> Board:
     return board.put(pair.scored(not owner.ours, -amount), follower)
 
 
-_SHIFT: Final = Deed("shift", "Shift points to a follower", "follower-shift", _may_shift, _shifted, "pair")
+_SHIFT: Final = rounds.Deed("shift", "Shift points to a follower", "follower-shift", _may_shift, _shifted, "pair")
 DEEDS: Final = (
-    Deed("exchange", "Exchange", "exchange", _may_exchange, Rolled(_rolled, _exchanged), "pair", apart),
-    Deed("disengage", "Break off", "disengage", _may_disengage, Rolled(_rolled, _broken_off), "pair", apart),
-    Deed("aside", "Another aim", "asymmetrical", _may_aside, Rolled(_rolled, _turned_aside), "pair", apart),
-    Deed("pursue", "Pursue", "pursuit", _may_pursue, Rolled(_chased, _caught), "pair"),
+    rounds.Deed("exchange", "Exchange", "exchange", _may_exchange, rounds.Rolled(_rolled, _exchanged), "pair", apart),
+    rounds.Deed(
+        "disengage", "Break off", "disengage", _may_disengage, rounds.Rolled(_rolled, _broken_off), "pair", apart
+    ),
+    rounds.Deed(
+        "aside", "Another aim", "asymmetrical", _may_aside, rounds.Rolled(_rolled, _turned_aside), "pair", apart
+    ),
+    rounds.Deed("pursue", "Pursue", "pursuit", _may_pursue, rounds.Rolled(_chased, _caught), "pair"),
     _SHIFT,
     _SHIFT._replace(do="foe-shift", title="Shift points to a foe's follower"),
 )

@@ -3,19 +3,19 @@
 from collections import Counter
 
 from hqweb.classic.bout import Bout, Side, ask_bout
-from hqweb.classic.extended.board import Board, Setup
+from hqweb.classic.extended import board
 from hqweb.classic.extended.exchange import standing_totals
 from hqweb.classic.extended.tables import rising
-from hqweb.classic.roll.results import GOAL, LEVEL_WORDS, Level, points_of
-from hqweb.core.dice import Distribution, distribution
+from hqweb.classic.roll import results
+from hqweb.core import dice
 from hqweb.core.odds import count
 from hqweb.core.procedure import Outcome
 from hqweb.mastery.rating import Total
 
-_MOST = 2 * GOAL - 1
+_MOST = 2 * results.GOAL - 1
 """Exchanges with a winner after which somebody must have reached the goal."""
 
-_FINAL = 2 * GOAL
+_FINAL = 2 * results.GOAL
 """One above the highest final score: four points and then five."""
 
 
@@ -29,7 +29,7 @@ type Scores = Counter[tuple[int, int]]
 def endings() -> tuple[Outcome, ...]:
     """Every final score, best first, with the shape of the level that a rising action gives it."""
     won = sorted(
-        ((high, low) for high in range(GOAL, _FINAL) for low in range(GOAL)),
+        ((high, low) for high in range(results.GOAL, _FINAL) for low in range(results.GOAL)),
         key=lambda score: (score[1] - score[0], -score[0]),
     )
     ours = [Outcome(f"hero:{a}-{b}", f"Won {a} : {b}", f"v{rising(a - b).level}") for a, b in won]
@@ -40,7 +40,7 @@ def endings() -> tuple[Outcome, ...]:
 ENDINGS = endings()
 
 
-def forecast(setup: Setup, board: Board) -> Distribution | None:
+def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None:
     """The final scores of the one pairing of two contestants, from where it stands; None for any other board."""
     found = _steps(setup, board)
     if found is None or all(gain == loss for gain, loss, _ in found[1]):
@@ -49,7 +49,7 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
     return walked(usual, start, Counter()) if first == usual else walked(usual, *_on(first, start))
 
 
-def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
+def pace(setup: board.Setup, board: board.Board, most: int) -> tuple[dice.Distribution, ...]:
     """Who has won after each of the next exchanges of the one pairing of two; nothing for any other board."""
     two = _steps(setup, board)
     if two is None:
@@ -65,11 +65,11 @@ def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
         for key, ways in final.items():
             done[key.partition(":")[0]] += ways
         still = sum(stand.values())
-        found.append(distribution({**done, "open": still}, done.total() + still))
+        found.append(dice.distribution({**done, "open": still}, done.total() + still))
     return tuple(found)
 
 
-def _steps(setup: Setup, board: Board) -> tuple[Scores, Gains, Gains] | None:
+def _steps(setup: board.Setup, board: board.Board) -> tuple[Scores, Gains, Gains] | None:
     """The score of the one pairing that is left, of two contestants, and what a usual and the next exchange bring."""
     active = [each for each in board.fighters if each.active]
     if board.winner or len(active) != 2 or len(board.on()) != 1:
@@ -93,7 +93,7 @@ def _steps(setup: Setup, board: Board) -> tuple[Scores, Gains, Gains] | None:
 
 def exchanges(bout: Bout) -> Gains:
     """What one exchange of a bout may bring."""
-    worth = {word: points_of(Level(level)) for level, word in enumerate(LEVEL_WORDS)}
+    worth = {word: results.points_of(results.Level(level)) for level, word in enumerate(results.LEVEL_WORDS)}
     found = []
     for key, weight in sorted(count(ask_bout(bout)).weights.items()):
         who, level = key.split(":")
@@ -109,15 +109,15 @@ def _on(steps: Gains, stand: Scores) -> tuple[Scores, Counter[str]]:
     for (a, b), ways in stand.items():
         for gain, loss, share in steps:
             score = (a + gain, b + loss)
-            if max(score) < GOAL:
+            if max(score) < results.GOAL:
                 following[score] += ways * share
             else:
-                side = "hero" if score[0] >= GOAL else "opposition"
+                side = "hero" if score[0] >= results.GOAL else "opposition"
                 final[f"{side}:{score[0]}-{score[1]}"] += ways * share
     return following, final
 
 
-def walked(steps: Gains, stand: Scores, done: Counter[str]) -> Distribution:
+def walked(steps: Gains, stand: Scores, done: Counter[str]) -> dice.Distribution:
     """The final scores of a first-to-five walk, from where the scores stand and what is final already.
 
     A tie changes nothing, so ties are left out. In integers: after nine exchanges with a winner all is over, and
@@ -130,4 +130,4 @@ def walked(steps: Gains, stand: Scores, done: Counter[str]) -> Distribution:
     for left in range(_MOST - 1, -1, -1):
         stand, final = _on(steps, stand)
         found.update({key: ways * weight**left for key, ways in final.items()})
-    return distribution(found, total)
+    return dice.distribution(found, total)

@@ -2,11 +2,11 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition.edition import LABELS, Edition
+from hqweb.classic.edition import edition as book
 from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.extended.board import climbed
-from hqweb.classic.roll.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, TIE, Level, points_of
-from hqweb.core.tables import Marked, Table
+from hqweb.classic.roll import results
+from hqweb.core import tables
 from hqweb.core.words import signed
 from hqweb.mastery.rating import show
 
@@ -22,19 +22,19 @@ class RisingRow(NamedTuple):
     difference: int
     loser: int
     winner: int
-    level: Level
+    level: results.Level
 
 
 RISING: Final = (
-    RisingRow(1, HURT, HURT, MARGINAL),
-    RisingRow(2, HURT, UNHARMED, MARGINAL),
-    RisingRow(3, IMPAIRED, UNHARMED, MINOR),
-    RisingRow(4, IMPAIRED, UNHARMED, MINOR),
-    RisingRow(5, INJURED, UNHARMED, MAJOR),
-    RisingRow(6, INJURED, UNHARMED, MAJOR),
-    RisingRow(7, DYING, UNHARMED, COMPLETE),
-    RisingRow(8, DEAD, UNHARMED, COMPLETE),
-    RisingRow(9, DEAD, UNHARMED, COMPLETE),
+    RisingRow(1, HURT, HURT, results.MARGINAL),
+    RisingRow(2, HURT, UNHARMED, results.MARGINAL),
+    RisingRow(3, IMPAIRED, UNHARMED, results.MINOR),
+    RisingRow(4, IMPAIRED, UNHARMED, results.MINOR),
+    RisingRow(5, INJURED, UNHARMED, results.MAJOR),
+    RisingRow(6, INJURED, UNHARMED, results.MAJOR),
+    RisingRow(7, DYING, UNHARMED, results.COMPLETE),
+    RisingRow(8, DEAD, UNHARMED, results.COMPLETE),
+    RisingRow(9, DEAD, UNHARMED, results.COMPLETE),
 )
 """Rising action. A difference above the last row counts as the last row."""
 
@@ -61,14 +61,20 @@ def climax(points: int) -> int:
     return max(state for least, state in CLIMAX if points >= least)
 
 
-CLIMAX_LEVELS: Final = ((HURT, MARGINAL), (IMPAIRED, MINOR), (INJURED, MAJOR), (DYING, COMPLETE), (DEAD, COMPLETE))
+CLIMAX_LEVELS: Final = (
+    (HURT, results.MARGINAL),
+    (IMPAIRED, results.MINOR),
+    (INJURED, results.MAJOR),
+    (DYING, results.COMPLETE),
+    (DEAD, results.COMPLETE),
+)
 """The level of a side's victory at a climax, by the second-worst state on the other side."""
 
 
-def climax_level(states: tuple[int, ...]) -> Level:
+def climax_level(states: tuple[int, ...]) -> results.Level:
     """The level of a victory over opponents left in these states; less than hurt counts as hurt.
 
-    >>> climax_level((DEAD, HURT, UNHARMED)) == MARGINAL, climax_level((INJURED,)) == MAJOR
+    >>> climax_level((DEAD, HURT, UNHARMED)) == results.MARGINAL, climax_level((INJURED,)) == results.MAJOR
     (True, True)
     """
     worst_first = sorted(states, reverse=True)
@@ -92,7 +98,7 @@ GUARDED: Final = {"srd": (1, 2), "swapped": (2, 1)}
 _SRD: Final = "QuestWorlds SRD 2.2"
 
 
-def extended_tables(edition: Edition) -> tuple[Table, ...]:
+def extended_tables(edition: book.Edition) -> tuple[tables.Table, ...]:
     """All tables of extended contests, in the order of the text."""
     table, hurt = edition.table, edition.long.hurt
     ladder = [each for each in climbed(edition) if each.offset >= 0]
@@ -102,10 +108,11 @@ def extended_tables(edition: Edition) -> tuple[Table, ...]:
     own, other = GUARDED["srd"]
     return (
         table("exchange-points", "What an exchange is worth", f"{edition.long.title}s", "The exchange is a | Points#",
-            ((LEVEL_WORDS[n], _level(n), points_of(Level(n))) for n in range(COMPLETE, TIE - 1, -1))),
+            ((results.LEVEL_WORDS[n], _level(n), results.points_of(results.Level(n))) for n in range(results.COMPLETE,
+                results.TIE - 1, -1))),
         table("assist-results", "What an assist changes", "Assists",
             "Outcome for the helper | Score against the friend#",
-            ((key.replace(":", "-"), LABELS[key], signed(change)) for key, change in ASSISTS.items())),
+            ((key.replace(":", "-"), book.LABELS[key], signed(change)) for key, change in ASSISTS.items())),
         table("assist-classes", "Assists for the same friend", "Assists", f"Assist | Against | At base {edition.base}#",
             ((of.id, str(n), of.label, now) for n, of, now in zip(number, ladder, rating, strict=True))),
         table("follower-roles", "Followers", "Followers", "Role | Does | Out at", (
@@ -135,8 +142,8 @@ def extended_tables(edition: Edition) -> tuple[Table, ...]:
     )  # fmt: skip
 
 
-def _level(level: int) -> Marked:
-    return LABELS[f"hero:{LEVEL_WORDS[level]}" if level else "none:tie"]
+def _level(level: int) -> tables.Marked:
+    return book.LABELS[f"hero:{results.LEVEL_WORDS[level]}" if level else "none:tie"]
 
 
 def _state(state: int) -> str:

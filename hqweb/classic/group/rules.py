@@ -7,41 +7,15 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Bout, Ruling, Side, ask_bout, outcome
-from hqweb.classic.edition import sources
+from hqweb.classic.edition import form, sources
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.edition.form import (
-    BETTER_ROLL,
-    lowered,
-    moved_fields,
-    outcome_fields,
-    points_field,
-    raised,
-    stretch_field,
-    stretch_of,
-)
+from hqweb.classic.roll import nouns, results
 from hqweb.classic.roll.explain import Pair
-from hqweb.classic.roll.nouns import HERO, HERO_POINT
-from hqweb.classic.roll.results import (
-    COMPLETE,
-    FUMBLE,
-    MAJOR,
-    MARGINAL,
-    MINOR,
-    PLAIN,
-    TIE,
-    Level,
-    level_word,
-    points_of,
-)
-from hqweb.core.dice import Distribution, Faces, distribution
-from hqweb.core.fields import Field, Given, When
+from hqweb.core import dice, fields, moves, procedure, words
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.moves import pick, text
 from hqweb.core.odds import count
-from hqweb.core.procedure import Ask, Played, Step, say
-from hqweb.core.words import Who, sign
+from hqweb.mastery import group
 from hqweb.mastery.field import amount_field
-from hqweb.mastery.group import named, opponent_fields, read_opponents
 from hqweb.mastery.rating import Total, bonus, show
 from hqweb.mastery.roll import SIDES
 
@@ -54,7 +28,7 @@ class GroupRow(NamedTuple):
 
     low: int
     high: int | None
-    level: Level
+    level: results.Level
     hurt: bool = False
 
     @property
@@ -66,11 +40,11 @@ class GroupRow(NamedTuple):
 
 
 GROUP_LEVELS: Final = (
-    GroupRow(0, 0, TIE),
-    GroupRow(1, 1, MARGINAL, hurt=True),
-    GroupRow(2, 2, MINOR),
-    GroupRow(3, 4, MAJOR),
-    GroupRow(5, None, COMPLETE),
+    GroupRow(0, 0, results.TIE),
+    GroupRow(1, 1, results.MARGINAL, hurt=True),
+    GroupRow(2, 2, results.MINOR),
+    GroupRow(3, 4, results.MAJOR),
+    GroupRow(5, None, results.COMPLETE),
 )
 """The difference between the sums is the level."""
 
@@ -102,8 +76,8 @@ class Tally(NamedTuple):
     """
 
     winner: int
-    level: Level
-    plain: Level
+    level: results.Level
+    plain: results.Level
     hurt: bool
     row: GroupRow
 
@@ -111,7 +85,7 @@ class Tally(NamedTuple):
 def group_row(difference: int) -> GroupRow:
     """The row that rules a difference of the sums, whoever is ahead.
 
-    >>> [level_word(group_row(difference).level) for difference in (0, 1, -2, 4, 60)]
+    >>> [results.level_word(group_row(difference).level) for difference in (0, 1, -2, 4, 60)]
     ['tie', 'marginal', 'minor', 'major', 'complete']
     """
     size = abs(difference)
@@ -121,29 +95,31 @@ def group_row(difference: int) -> GroupRow:
 def tally(difference: int, boost: int, readings: Readings) -> Tally:
     """The outcome of a difference of sums (ours less theirs), with a boost of `boost` levels.
 
-    >>> tally(1, 2, Readings()).level == MAJOR, tally(-1, 2, Readings()).level == MARGINAL
+    >>> tally(1, 2, Readings()).level == results.MAJOR, tally(-1, 2, Readings()).level == results.MARGINAL
     (True, True)
     """
     row = group_row(difference)
     winner = (difference > 0) - (difference < 0)
     hurt = row.hurt and readings.hurt
     if readings.plain:
-        level = PLAIN if winner else TIE
+        level = results.PLAIN if winner else results.TIE
         return Tally(winner, level, level, hurt=False, row=row)
     counts = winner > 0 or (winner == 0 and readings.lift_ties)
     if not (boost and counts):
         return Tally(winner, row.level, row.level, hurt, row)
-    return Tally(1, min(COMPLETE, Level(row.level + boost)), row.level, hurt, row)
+    return Tally(1, min(results.COMPLETE, results.Level(row.level + boost)), row.level, hurt, row)
 
 
 def match_points(ruling: Ruling) -> int:
     """The points of a match: above 0 for the hero, below 0 for the opposition."""
-    return ruling.winner * points_of(ruling.level)
+    return ruling.winner * results.points_of(ruling.level)
 
 
 def fumbled(ruling: Ruling) -> bool:
     """Whether both sides of a match ended with a fumble."""
-    return bool(ruling.ours and ruling.theirs and ruling.ours.final == FUMBLE and ruling.theirs.final == FUMBLE)
+    return bool(
+        ruling.ours and ruling.theirs and ruling.ours.final == results.FUMBLE and ruling.theirs.final == results.FUMBLE
+    )
 
 
 def boost_cost(heroes: int, levels: int = 1) -> int:
@@ -173,7 +149,7 @@ def sums(rulings: tuple[Ruling, ...]) -> tuple[int, int]:
     return sum(each for each in points if each > 0), -sum(each for each in points if each < 0)
 
 
-def forecast(asks: tuple[Ask[Ruling], ...], boost: int, readings: Readings) -> Distribution:
+def forecast(asks: tuple[procedure.Ask[Ruling], ...], boost: int, readings: Readings) -> dice.Distribution:
     """The exact odds of a group contest: the matches' points counted and convolved, each sum tallied."""
     sums, total = Counter({0: 1}), 1
     for ask in asks:
@@ -186,12 +162,12 @@ def forecast(asks: tuple[Ask[Ruling], ...], boost: int, readings: Readings) -> D
     weights: Counter[str] = Counter()
     for difference, ways in sums.items():
         weights[tally_key(tally(difference, boost, readings))] += ways
-    return distribution(weights, total)
+    return dice.distribution(weights, total)
 
 
 def tally_key(of: Tally) -> str:
     """The outcome key, such as ``hero:minor``."""
-    return f"{SIDES[of.winner]}:{level_word(of.level)}"
+    return f"{SIDES[of.winner]}:{results.level_word(of.level)}"
 
 
 type Rulings = tuple[Ruling, ...]
@@ -204,7 +180,7 @@ class Hero(NamedTuple):
     """One of the group: the id of its moves, its name, the hero points that it has left, and those it brought."""
 
     id: str
-    who: Who
+    who: words.Who
     points: int
     brought: int
 
@@ -220,32 +196,32 @@ class Match(NamedTuple):
     pair: Pair
     roles: tuple[str, str]
     hidden: bool
-    setup: tuple[Step, ...] = ()
+    setup: tuple[procedure.Step, ...] = ()
 
 
-def group_fields(edition: Edition) -> tuple[Field, ...]:
+def group_fields(edition: Edition) -> tuple[fields.Field, ...]:
     """The fields of a group contest: the heroes, and one obstacle for all or an opponent for each."""
-    levels = When("outcome", ("level",)) if edition.plain else None
+    levels = fields.When("outcome", ("level",)) if edition.plain else None
     times = {"before": "Before the roll", "after": "After the roll"}
-    late = pick("boost_when", "Boosts come", times, when=levels, group="readings")
+    late = moves.pick("boost_when", "Boosts come", times, when=levels, group="readings")
     fumbles = {"tie": "A tie", "defeat": "A marginal defeat for both"}
     ties = {"yes": "Lifts a tie", "no": "Only a victory"}
     heroes = (
-        text("name", "Name", source=sources.NAME),
+        moves.text("name", "Name", source=sources.NAME),
         edition.rating_field("ability", "Ability", source=sources.ABILITY),
         amount_field("bonus", "Modifiers")._replace(source=sources.BONUS),
-        stretch_field(edition),
-        *moved_fields(edition),
-        points_field(edition.supply),
+        form.stretch_field(edition),
+        *form.moved_fields(edition),
+        form.points_field(edition.supply),
     )
     return (
-        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=heroes),
-        *opponent_fields(edition.letter),
-        *outcome_fields(edition),
-        pick("fumbles", "Two fumbles", fumbles, when=levels, group="readings"),
-        pick("boost_on_tie", "A boost", ties, when=levels, group="readings"),
+        fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=MAX_HEROES, fields=heroes),
+        *group.opponent_fields(edition.letter),
+        *form.outcome_fields(edition),
+        moves.pick("fumbles", "Two fumbles", fumbles, when=levels, group="readings"),
+        moves.pick("boost_on_tie", "A boost", ties, when=levels, group="readings"),
         *((late,) if edition.group.late else ()),
-        BETTER_ROLL,
+        form.BETTER_ROLL,
     )
 
 
@@ -256,7 +232,7 @@ class State(NamedTuple):
     matches: tuple[Match, ...]
     readings: Readings
     boost: int = 0
-    faces: tuple[Faces, ...] = ()
+    faces: tuple[dice.Faces, ...] = ()
     rulings: Rulings = ()
 
     @property
@@ -270,7 +246,7 @@ class State(NamedTuple):
         return tuple(zip(self.matches, self.rulings, strict=True))
 
     @property
-    def asks(self) -> tuple[Ask[Ruling], ...]:
+    def asks(self) -> tuple[procedure.Ask[Ruling], ...]:
         """What each match asks of the dice."""
         return tuple(ask_bout(match.bout, *match.roles) for match in self.matches)
 
@@ -287,21 +263,23 @@ class State(NamedTuple):
         return shared_cost(self.held, boost_cost(len(self.heroes), BOOSTS[do]))
 
 
-def read_group(given: Given, edition: Edition) -> State:
+def read_group(given: fields.Given, edition: Edition) -> State:
     """The group, its matches and its readings, before any die.
 
     Each hero has one roll, and one more for each opponent that would else meet nobody; the shorter of the two lists
     goes round.
     """
-    picked, rows, foes = given.values.get, given.rows("heroes"), read_opponents(given)
+    picked, rows, foes = given.values.get, given.rows("heroes"), group.read_opponents(given)
     heroes, matches = [], []
     for place, row in enumerate(rows):
-        who, points = named(row.text("name"), f"Hero {place + 1}"), row.whole("points")
+        who, points = group.named(row.text("name"), f"Hero {place + 1}"), row.whole("points")
         heroes.append(Hero(f"h{place + 1}", who, points, points))
         met = foes[place :: len(rows)] or (foes[place % len(foes)],)
         for extra, foe in enumerate(met):
             total, setup = _total(row, who, extra, edition)
-            side = Side(total, stretch_of(edition, row) is not None, lowered=lowered(row), raised=raised(row))
+            side = Side(
+                total, form.stretch_of(edition, row) is not None, lowered=form.lowered(row), raised=form.raised(row)
+            )
             bout = Bout(side, Side(foe.total), low_wins=given.text("better_roll") == "low")
             pair = Pair(who, foe.who, edition.letter, edition.weight)
             roles = (f"{who.first} v {foe.who.inside}", f"{foe.who.first} v {who.inside}")
@@ -314,23 +292,29 @@ def read_group(given: Given, edition: Edition) -> State:
     return State(tuple(heroes), tuple(matches), readings)
 
 
-def _total(row: Given, who: Who, extra: int, edition: Edition) -> tuple[Total, tuple[Step, ...]]:
+def _total(row: fields.Given, who: words.Who, extra: int, edition: Edition) -> tuple[Total, tuple[procedure.Step, ...]]:
     """The ability with its modifiers and what the opponents before this one cost, and the reasons."""
     letter, name = edition.letter, who.first
     rating, amount, penalty = row.whole("ability"), row.whole("bonus"), edition.amount_of("outnumbered") * extra
-    steps: list[Step] = []
-    cost = stretch_of(edition, row)
+    steps: list[procedure.Step] = []
+    cost = form.stretch_of(edition, row)
     if cost is not None:
         amount += cost
-        steps.append(say("stretch", "{who}: *{sign}* for the stretch.", who=name, sign=sign(cost), amount=cost))
+        steps.append(
+            procedure.say("stretch", "{who}: *{sign}* for the stretch.", who=name, sign=words.sign(cost), amount=cost)
+        )
     if penalty:
         pattern = "{who}: *{sign}*, for this is opponent {number}."
-        steps.append(say("several", pattern, who=name, sign=sign(penalty), number=extra + 1, penalty=penalty))
+        steps.append(
+            procedure.say("several", pattern, who=name, sign=words.sign(penalty), number=extra + 1, penalty=penalty)
+        )
     total, change = Total(rating + amount + penalty), amount + penalty
     if change:
         pattern = "{who}: {was} with {sum} of modifiers, " + ("no rating is left." if total < 1 else "*{now}* in all.")
         was, now = show(Total(rating), letter), show(total, letter)
-        steps.append(say("total", pattern, who=name, was=was, sum=bonus(change, letter), now=now, total=total))
+        steps.append(
+            procedure.say("total", pattern, who=name, was=was, sum=bonus(change, letter), now=now, total=total)
+        )
     return total, tuple(steps)
 
 
@@ -340,14 +324,16 @@ def payers(state: State, do: str) -> str:
     return ", ".join(f"{hero.who.inside} {share}" for hero, share in paid if share)
 
 
-def bought(state: State, do: str) -> Played[State]:
+def bought(state: State, do: str) -> procedure.Played[State]:
     """The group after it paid for a boost."""
     paid = zip(state.heroes, state.shares(do), strict=True)
     heroes, cost = tuple(hero._replace(points=hero.points - share) for hero, share in paid), sum(state.shares(do))
     how = "" if state.rulings else ", paid before the roll and gone either way"
     pattern = "A boost for *{cost}*" + how + ": {shares}."
-    step = say("boost", pattern, cost=HERO_POINT.spelt(cost), shares=payers(state, do), points=cost)
-    return Played(state._replace(heroes=heroes, boost=BOOSTS[do]), (step,), BOUGHT[BOOSTS[do]].removesuffix("."))
+    step = procedure.say("boost", pattern, cost=nouns.HERO_POINT.spelt(cost), shares=payers(state, do), points=cost)
+    return procedure.Played(
+        state._replace(heroes=heroes, boost=BOOSTS[do]), (step,), BOUGHT[BOOSTS[do]].removesuffix(".")
+    )
 
 
 def with_point(state: State, number: int) -> State:
@@ -378,7 +364,7 @@ def no_boost(state: State, do: str) -> str:
         return "The group has bought its boost for this contest already."
     cost, held = boost_cost(len(state.heroes), BOOSTS[do]), sum(state.held)
     if cost > held:
-        group, price = HERO.spelt(len(state.heroes)), HERO_POINT.spelt(cost)
+        group, price = nouns.HERO.spelt(len(state.heroes)), nouns.HERO_POINT.spelt(cost)
         return f"For {group} this boost costs {price}, and the group has {held}."
     now, after = (state._replace(boost=levels).tally(state.rulings) for levels in (0, BOOSTS[do]))
     if not state.rulings or after[:2] != now[:2]:

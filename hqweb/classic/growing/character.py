@@ -10,11 +10,11 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import rules
 from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA, flaw_offer
 from hqweb.classic.roll.nouns import ABILITY
+from hqweb.core import sheet
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_KEYWORDS
 from hqweb.core.procedure import Offer
-from hqweb.core.sheet import row, swapped
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
 from hqweb.mastery.abilities import flaw_total
@@ -99,11 +99,11 @@ class State(NamedTuple):
 
     def entry(self, id_: str) -> Entry:
         """The ability with this id."""
-        return row(self.entries, id_)
+        return sheet.row(self.entries, id_)
 
     def put(self, entry: Entry) -> "State":
         """The state with this ability in place of the one that has its id."""
-        return self._replace(entries=swapped(self.entries, entry))
+        return self._replace(entries=sheet.swapped(self.entries, entry))
 
     def new(self, name: str, kind: Kind, *, keyword: str = "", rated: bool = True, free: bool = False) -> Entry:
         """A new entry with the next id; one without a name is called by what it is, and its number."""

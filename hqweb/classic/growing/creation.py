@@ -7,30 +7,27 @@ from collections.abc import Callable
 from typing import Final
 
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.growing import rules
-from hqweb.classic.growing.character import Defect, Entry, Kind, Sentence, State, blocks, offers, summary
-from hqweb.classic.growing.sheet import PACKAGE, PLAIN, Room, points_fields, way_field
+from hqweb.classic.growing import character, rules, sheet
 from hqweb.classic.roll import nouns
-from hqweb.core import limits
+from hqweb.core import limits, moves, procedure, words
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.moves import MORE, Act, Closed, Tracker, either, flag, needs, pick, rows, said, text
-from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.sheet import row, without
-from hqweb.core.words import leading, spelt
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery import rating
 
 
-def _kind(given: Given) -> Kind:
+def _kind(given: Given) -> character.Kind:
     """Whether something broad was written as an umbrella, as a package, or as an ability like others."""
-    kinds: dict[str, Kind] = {PACKAGE: "package", PLAIN: "ability"}
+    kinds: dict[str, character.Kind] = {sheet.PACKAGE: "package", sheet.PLAIN: "ability"}
     return kinds.get(given.text("way"), "keyword")
 
 
-def _adding(kind: Kind) -> Callable[[State, Given], Played[State]]:
+def _adding(kind: character.Kind) -> Callable[[character.State, Given], procedure.Played[character.State]]:
     return lambda state, given: _added(state, given, kind)
 
 
-def _added(state: State, given: Given, kind: Kind, *, free: bool = False) -> Played[State]:
+def _added(
+    state: character.State, given: Given, kind: character.Kind, *, free: bool = False
+) -> procedure.Played[character.State]:
     """A new entry, with the rating that it begins with, and what is left of the places.
 
     A breakout needs its keyword: one without a rating gets it now.
@@ -39,33 +36,33 @@ def _added(state: State, given: Given, kind: Kind, *, free: bool = False) -> Pla
     rated = not (free and state.method.start > 1)
     entry = state.new(given.text("name"), kind, keyword=keyword, rated=rated, free=free)
     after = _yielded(state._replace(entries=(*state.entries, entry)))
-    above, steps = state.entry(keyword) if keyword else entry, list[Step]()
+    above, steps = state.entry(keyword) if keyword else entry, list[procedure.Step]()
     if keyword and not above.rated:
         after = after.put(above._replace(rated=True))
         sentence = "{name} is used with it, and has *{rating}*."
-        steps.append(say("start-ratings", sentence, name=above.name, rating=above.own))
-    left = f" {leading(nouns.PLACE.spelt(after.places))} left." if after.places else ""
+        steps.append(procedure.say("start-ratings", sentence, name=above.name, rating=above.own))
+    left = f" {words.leading(nouns.PLACE.spelt(after.places))} left." if after.places else ""
     steps.append(_told(after, entry, above, " It takes no place." if free else left))
     if state.method.most and not after.places:
-        steps.append(say("places", "All *{most}* abilities are on the sheet.", most=state.method.most))
-    return Played(after, tuple(steps), entry.name)
+        steps.append(procedure.say("places", "All *{most}* abilities are on the sheet.", most=state.method.most))
+    return procedure.Played(after, tuple(steps), entry.name)
 
 
-def _told(state: State, entry: Entry, keyword: Entry, left: str) -> Step:
+def _told(state: character.State, entry: character.Entry, keyword: character.Entry, left: str) -> procedure.Step:
     """What a new entry is, where it begins, and how many more there may be."""
     kind, values = entry.kind, {"name": entry.name, "left": left}
     if kind == "sidekick":
-        return say("sidekick", "{name} is a sidekick, with abilities of its own.{left}", **values)
+        return procedure.say("sidekick", "{name} is a sidekick, with abilities of its own.{left}", **values)
     if kind == "breakout":
         sentence = "{name} stands under {keyword} at *+{bonus}*: {total} in all.{left}"
         values |= {"keyword": keyword.name, "total": state.total(entry)}
-        return say("breakout-start", sentence, bonus=rules.NEW_BREAKOUT, **values)
+        return procedure.say("breakout-start", sentence, bonus=rules.NEW_BREAKOUT, **values)
     rule = {"keyword": "umbrella", "package": "package"}.get(kind, "start-ratings")
     begins = "begins at *{rating}*.{left}" if entry.rated else "gets its rating at its first use.{left}"
-    return say(rule, f"{{name}}{f', a {kind},' if entry.broad else ''} {begins}", rating=entry.own, **values)
+    return procedure.say(rule, f"{{name}}{f', a {kind},' if entry.broad else ''} {begins}", rating=entry.own, **values)
 
 
-def _yielded(state: State) -> State:
+def _yielded(state: character.State) -> character.State:
     """One more mark in the last sentence of the prose."""
     if not state.sentences:
         return state
@@ -73,85 +70,85 @@ def _yielded(state: State) -> State:
     return state._replace(sentences=(*before, last._replace(yielded=last.yielded + 1)))
 
 
-def _sentence(state: State, given: Given) -> Played[State]:
+def _sentence(state: character.State, given: Given) -> procedure.Played[character.State]:
     number, mere = len(given.text("text").split()), given.flag("mere")
-    after = state._replace(sentences=(*state.sentences, Sentence(number, mere)))
-    told = leading(nouns.WORD.spelt(number)) if number <= 12 else f"{number} words"
+    after = state._replace(sentences=(*state.sentences, character.Sentence(number, mere)))
+    told = words.leading(nouns.WORD.spelt(number)) if number <= 12 else f"{number} words"
     sentence = "{words}, *{sum}* in all, of about {about}."
-    step = say("prose", sentence, words=told, sum=after.words, about=rules.PROSE_WORDS, number=number)
-    few = say("prose", "A mere list: it yields {most} abilities at most.", most=spelt(rules.MERE_LIST))
-    return Played(after, (step, *((few,) if mere else ())), f"A sentence of {told.lower()}")
+    step = procedure.say("prose", sentence, words=told, sum=after.words, about=rules.PROSE_WORDS, number=number)
+    few = procedure.say("prose", "A mere list: it yields {most} abilities at most.", most=words.spelt(rules.MERE_LIST))
+    return procedure.Played(after, (step, *((few,) if mere else ())), f"A sentence of {told.lower()}")
 
 
-def _use(state: State, given: Given) -> Played[State]:
+def _use(state: character.State, given: Given) -> procedure.Played[character.State]:
     entry = state.entry(given.text("ability"))._replace(rated=True)
     sentence, line = "{name} is used for the first time: *{rating}*.", f"{entry.name} {entry.own}"
-    return said(state.put(entry), "start-ratings", line, sentence, name=entry.name, rating=entry.own)
+    return moves.said(state.put(entry), "start-ratings", line, sentence, name=entry.name, rating=entry.own)
 
 
-def _best(state: State, given: Given) -> Played[State]:
+def _best(state: character.State, given: Given) -> procedure.Played[character.State]:
     entry = state.entry(given.text("ability"))._replace(best=True, rated=True)
     name, now, sentence = entry.name, state.total(entry), "{name} matters most: *{rating}*{spent}."
     values = {"name": name, "spent": f", with its {nouns.POINT.spelt(entry.points)} {now}" if entry.points else ""}
-    return said(state.put(entry), "start-ratings", f"{name} {now}", sentence, rating=rules.BEST_RATING, **values)
+    return moves.said(state.put(entry), "start-ratings", f"{name} {now}", sentence, rating=rules.BEST_RATING, **values)
 
 
-def _in_all(state: State, entry: Entry) -> str:
+def _in_all(state: character.State, entry: character.Entry) -> str:
     """A rating as it is told: a breakout with its bonus and its total."""
     return f"+{entry.own}, {state.total(entry)} in all" if entry.kind == "breakout" else state.total(entry)
 
 
-def _spend(state: State, given: Given) -> Played[State]:
+def _spend(state: character.State, given: Given) -> procedure.Played[character.State]:
     before, number = state.entry(given.text("ability")), given.whole("n")
     after = before._replace(points=before.points + number)
     grown = state.put(after)
     was, now, points = _in_all(state, before), _in_all(grown, after), nouns.POINT.spelt(number)
-    left = f"{leading(nouns.POINT.spelt(grown.left))} left." if grown.left else "All points are spent."
+    left = f"{words.leading(nouns.POINT.spelt(grown.left))} left." if grown.left else "All points are spent."
     values = {"name": after.name, "was": was, "now": now, "points": points, "left": left}
-    step = say("start-points", "{name}: {was} becomes *{now}* for {points}. {left}", **values, number=number)
-    full = say("start-points", "{most} on one ability: no more.", most=rules.MOST_ON_ONE)
+    step = procedure.say("start-points", "{name}: {was} becomes *{now}* for {points}. {left}", **values, number=number)
+    full = procedure.say("start-points", "{most} on one ability: no more.", most=rules.MOST_ON_ONE)
     steps = (step, full) if after.points == rules.MOST_ON_ONE else (step,)
-    return Played(grown, steps, f"{after.name} {now}")
+    return procedure.Played(grown, steps, f"{after.name} {now}")
 
 
-def _flaw(state: State, given: Given) -> Played[State]:
+def _flaw(state: character.State, given: Given) -> procedure.Played[character.State]:
     keyword, place = given.text("keyword", ""), len(state.flaws)
-    flaw = Defect(f"f{place + 1}", given.text("name") or f"Flaw {place + 1}", keyword)
+    flaw = character.Defect(f"f{place + 1}", given.text("name") or f"Flaw {place + 1}", keyword)
     after = state._replace(flaws=(*state.flaws, flaw))
     sentence, source = "{name} is a flaw of your choice.", state.entry(keyword).name if keyword else ""
     if keyword:
         sentence = "{name} comes with {keyword}, and does not count among the {most} chosen."
-    step = say("flaws", sentence, name=flaw.name, keyword=source, most=rules.CHOSEN_FLAWS)
-    return Played(after, (step, *_ranked(after, place)), flaw.name)
+    step = procedure.say("flaws", sentence, name=flaw.name, keyword=source, most=rules.CHOSEN_FLAWS)
+    return procedure.Played(after, (step, *_ranked(after, place)), flaw.name)
 
 
-def _ranked(state: State, place: int) -> tuple[Step, ...]:
+def _ranked(state: character.State, place: int) -> tuple[procedure.Step, ...]:
     """Where a flaw ranks among the others, and its rating by that."""
     if not state.flaw_ratings:
         return ()
     which = ("highest", "second highest", "lowest")[min(place, 2)]
-    now = show(Total(state.flaw_ratings[place]), state.letter)
-    return (say("flaw-rating", "Rated as the {which} ability: *{now}*.", which=which, now=now),)
+    now = rating.show(rating.Total(state.flaw_ratings[place]), state.letter)
+    return (procedure.say("flaw-rating", "Rated as the {which} ability: *{now}*.", which=which, now=now),)
 
 
-def _rank(state: State, given: Given) -> Played[State]:
+def _rank(state: character.State, given: Given) -> procedure.Played[character.State]:
     place, flaw = given.whole("place") - 1, row(state.flaws, given.text("flaw"))
     others = without(state.flaws, flaw.id)
     after = state._replace(flaws=(*others[:place], flaw, *others[place:]))
     line = f"{flaw.name} ranked {('first', 'second')[place]}"
-    step = say("flaw-rating", "{name} is ranked {word}.", name=flaw.name, word=("first", "second")[place])
-    return Played(after, (step, *_ranked(after, place)), line)
+    step = procedure.say("flaw-rating", "{name} is ranked {word}.", name=flaw.name, word=("first", "second")[place])
+    return procedure.Played(after, (step, *_ranked(after, place)), line)
 
 
-def _finish(state: State, _: Given) -> Played[State]:
-    unspent = say("start-points", "{left} not spent.", left=leading(nouns.POINT.spelt(state.left)))
-    made = say("create", "*{name}* is made.", name=state.name)
-    stay = say("flaw-rating", "The ratings of the flaws stay as they are now.")
+def _finish(state: character.State, _: Given) -> procedure.Played[character.State]:
+    unspent = procedure.say("start-points", "{left} not spent.", left=words.leading(nouns.POINT.spelt(state.left)))
+    made = procedure.say("create", "*{name}* is made.", name=state.name)
+    stay = procedure.say("flaw-rating", "The ratings of the flaws stay as they are now.")
     steps = (*((unspent,) if state.left else ()), made, *((stay,) if state.flaws else ()))
-    return Played(state._replace(done=True), steps, f"{state.name} is made")
+    return procedure.Played(state._replace(done=True), steps, f"{state.name} is made")
 
 
-def _no_sentence(state: State) -> str:
+def _no_sentence(state: character.State) -> str:
     if state.method.most:
         return "Only a character in prose is told in sentences."
     if len(state.sentences) >= limits.MAX_SENTENCES:
@@ -159,24 +156,24 @@ def _no_sentence(state: State) -> str:
     return ""
 
 
-def _no_place(state: State) -> str:
+def _no_place(state: character.State) -> str:
     """Why nothing takes a place now, or can be marked in the prose."""
     if state.method.most:
-        return "" if state.places else f"All {spelt(state.method.most)} abilities are on the sheet."
+        return "" if state.places else f"All {words.spelt(state.method.most)} abilities are on the sheet."
     if not state.sentences:
         return "Write a sentence first, then mark what it says."
-    last, yields = state.sentences[-1], spelt(rules.MERE_LIST)
+    last, yields = state.sentences[-1], words.spelt(rules.MERE_LIST)
     if last.mere and last.yielded >= rules.MERE_LIST:
         return f"A sentence that only lists things yields {yields} abilities. Write another, or undo it."
     return f"A sheet takes {limits.MAX_ABILITIES} abilities here." if len(state.entries) >= limits.MAX_ABILITIES else ""
 
 
-def _no_keyword(state: State) -> str:
+def _no_keyword(state: character.State) -> str:
     full = len(state.of("keyword", "package")) >= limits.MAX_KEYWORDS
     return f"A sheet takes {limits.MAX_KEYWORDS} keywords here." if full else ""
 
 
-def _no_free(state: State) -> str:
+def _no_free(state: character.State) -> str:
     if not state.method.free:
         return "Prose counts no places, so every keyword is free: mark it in a sentence."
     if any(each.free for each in state.entries):
@@ -184,28 +181,28 @@ def _no_free(state: State) -> str:
     return _no_keyword(state)
 
 
-_NO_UMBRELLA: Final[Closed[State]] = needs(
+_NO_UMBRELLA: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: state.umbrellas,
     "A breakout stands under a keyword that is an umbrella, and none here has room for one.",
 )
-_NO_SIDEKICK: Final[Closed[State]] = needs(
+_NO_SIDEKICK: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: len(state.of("sidekick")) < rules.SIDEKICKS, "At most one sidekick comes with a new character."
 )
 
 
-def _best_of(state: State) -> tuple[Entry, ...]:
+def _best_of(state: character.State) -> tuple[character.Entry, ...]:
     """What may have the highest start: anything with a rating of its own."""
     return state.of("keyword", "package", "ability")
 
 
-def _no_best(state: State) -> str:
+def _no_best(state: character.State) -> str:
     found = next((each for each in state.entries if each.best), None)
     if found:
         return f"Only one ability begins at {rules.BEST_RATING}, and {found.name} has it."
     return "" if _best_of(state) else "There is no ability on the sheet yet."
 
 
-def _no_points(state: State) -> str:
+def _no_points(state: character.State) -> str:
     if not state.left:
         return f"All {rules.POINTS} points are spent."
     if not state.rated:
@@ -214,16 +211,16 @@ def _no_points(state: State) -> str:
     return full if all(each.full for each in state.rated) else ""
 
 
-_NO_ROOM_FOR_FLAWS: Final[Closed[State]] = needs(
+_NO_ROOM_FOR_FLAWS: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: len(state.flaws) < limits.MAX_FLAWS, f"A sheet takes {limits.MAX_FLAWS} flaws here."
 )
-_NO_CHOICE: Final[Closed[State]] = needs(
+_NO_CHOICE: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: state.chosen < rules.CHOSEN_FLAWS,
-    f"{leading(nouns.FLAW.spelt(rules.CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more.",
+    f"{words.leading(nouns.FLAW.spelt(rules.CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more.",
 )
 
 
-def _unfinished(state: State) -> str:
+def _unfinished(state: character.State) -> str:
     """What is missing before the character is made; empty where nothing is."""
     if not any(each.best for each in state.entries):
         return f"One ability begins at {rules.BEST_RATING}: say which."
@@ -235,83 +232,89 @@ def _unfinished(state: State) -> str:
     return spend if state.method.complete and state.left else ""
 
 
-def _finishing(state: State) -> str:
+def _finishing(state: character.State) -> str:
     if state.complete:
         return "Everything is there."
     stay = "stays" if state.left == 1 else "stay"
-    return f"{leading(nouns.POINT.spelt(state.left))} {stay} unspent." if state.left else ""
+    return f"{words.leading(nouns.POINT.spelt(state.left))} {stay} unspent." if state.left else ""
 
 
-def _points_fields(state: State) -> tuple[Field, ...]:
+def _points_fields(state: character.State) -> tuple[Field, ...]:
     open_now = (each for each in state.rated if not each.full)
-    rooms = tuple(Room(each.id, _label(state, each), each.name, each.points) for each in open_now)
-    return points_fields(rooms, state.left, rules.MOST_ON_ONE, {each.id: each.full for each in state.entries})
+    rooms = tuple(sheet.Room(each.id, _label(state, each), each.name, each.points) for each in open_now)
+    return sheet.points_fields(rooms, state.left, rules.MOST_ON_ONE, {each.id: each.full for each in state.entries})
 
 
-def _label(state: State, entry: Entry) -> str:
+def _label(state: character.State, entry: character.Entry) -> str:
     if not entry.rated:
         return entry.name.strip()
     now = state.total(entry)
     return f"{entry.name} {f'+{entry.own} ({now})' if entry.kind == 'breakout' else now}"
 
 
-def _rank_fields(state: State) -> tuple[Field, ...]:
-    flaws = pick("flaw", "Flaw", {each.id: each.name for each in state.flaws}, None)
-    return (flaws, pick("place", "Rank", {"1": "First", "2": "Second"}))
+def _rank_fields(state: character.State) -> tuple[Field, ...]:
+    flaws = moves.pick("flaw", "Flaw", {each.id: each.name for each in state.flaws}, None)
+    return (flaws, moves.pick("place", "Rank", {"1": "First", "2": "Second"}))
 
 
-def _one_of(found: Callable[[State], tuple[Entry, ...]]) -> Callable[[State], tuple[Field, ...]]:
-    return lambda state: (pick("ability", "Ability", {each.id: _label(state, each) for each in found(state)}, None),)
-
-
-def _in_one(found: Callable[[State], tuple[Entry, ...]]) -> Callable[[State], tuple[Field, ...]]:
+def _one_of(
+    found: Callable[[character.State], tuple[character.Entry, ...]],
+) -> Callable[[character.State], tuple[Field, ...]]:
     return lambda state: (
-        pick("keyword", "Keyword", {each.id: _label(state, each) for each in found(state)}, None),
+        moves.pick("ability", "Ability", {each.id: _label(state, each) for each in found(state)}, None),
+    )
+
+
+def _in_one(
+    found: Callable[[character.State], tuple[character.Entry, ...]],
+) -> Callable[[character.State], tuple[Field, ...]]:
+    return lambda state: (
+        moves.pick("keyword", "Keyword", {each.id: _label(state, each) for each in found(state)}, None),
         _NAME,
     )
 
 
-_NAME: Final = text("name", "Name")
+_NAME: Final = moves.text("name", "Name")
 _AT: Final = f"At {rules.NEW_RATING}."
 
 
-def _ability_brings(state: State) -> str:
+def _ability_brings(state: character.State) -> str:
     return f"{_AT} Made up when an obstacle calls for it." if state.method.start > 1 else _AT
 
 
-ACTS: Final[tuple[Act[State], ...]] = (
-    Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _no_sentence,
-        (text("text", "Sentence", limits.MAX_SENTENCE), flag("mere", "A mere list"))),
-    Act("use", "Use it for the first time", "start-ratings", _use, f"It gets its rating: {rules.NEW_RATING}.",
-        needs(lambda state: state.unrated, "Everything on the sheet has its rating."),
+ACTS: Final[tuple[moves.Act[character.State], ...]] = (
+    moves.Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _no_sentence,
+        (moves.text("text", "Sentence", limits.MAX_SENTENCE), moves.flag("mere", "A mere list"))),
+    moves.Act("use", "Use it for the first time", "start-ratings", _use, f"It gets its rating: {rules.NEW_RATING}.",
+        moves.needs(lambda state: state.unrated, "Everything on the sheet has its rating."),
         _one_of(lambda state: state.unrated)),
-    Act("ability", "Add an ability", "places", _adding("ability"), _ability_brings, _no_place, (_NAME,)),
-    Act("keyword", "Add a keyword", "keyword-kinds", lambda state, given: _added(state, given, _kind(given)), _AT,
-        either(_no_keyword, _no_place), (_NAME, way_field())),
-    Act("free-keyword", "Add a further keyword", "free-keyword",
+    moves.Act("ability", "Add an ability", "places", _adding("ability"), _ability_brings, _no_place, (_NAME,)),
+    moves.Act("keyword", "Add a keyword", "keyword-kinds", lambda state, given: _added(state, given, _kind(given)), _AT,
+        moves.either(_no_keyword, _no_place), (_NAME, sheet.way_field())),
+    moves.Act("free-keyword", "Add a further keyword", "free-keyword",
         lambda state, given: _added(state, given, _kind(given), free=True),
-        "Culture, faith or the like. One takes no place.", _no_free, (_NAME, way_field())),
-    Act("breakout", "Add a breakout", "breakout-start", _adding("breakout"),
-        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", either(_NO_UMBRELLA, _no_place),
+        "Culture, faith or the like. One takes no place.", _no_free, (_NAME, sheet.way_field())),
+    moves.Act("breakout", "Add a breakout", "breakout-start", _adding("breakout"),
+        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", moves.either(_NO_UMBRELLA, _no_place),
         _in_one(lambda state: state.umbrellas)),
-    Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"), f"At most {spelt(rules.SIDEKICKS)}.",
-        either(_NO_SIDEKICK, _no_place), (_NAME,), place=MORE),
-    Act("best", f"Say what begins at {rules.BEST_RATING}", "start-ratings", _best, "The one that matters most.",
+    moves.Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"), f"At most {words.spelt(rules.SIDEKICKS)}.",
+        moves.either(_NO_SIDEKICK, _no_place), (_NAME,), place=moves.MORE),
+    moves.Act("best", f"Say what begins at {rules.BEST_RATING}", "start-ratings", _best, "The one that matters most.",
         _no_best, _one_of(_best_of), kind="Say what matters most"),
-    Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", _no_points,
+    moves.Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", _no_points,
         _points_fields),
-    Act("flaw", "Choose a flaw", "flaws", _flaw, f"Up to {spelt(rules.CHOSEN_FLAWS)}.",
-        either(_NO_ROOM_FOR_FLAWS, _NO_CHOICE), (_NAME,), place=MORE),
-    Act("keyword-flaw", "Add a keyword’s flaw", "flaws", _flaw,
-        f"It does not count among the {spelt(rules.CHOSEN_FLAWS)}.",
-        either(_NO_ROOM_FOR_FLAWS,
-               needs(lambda state: state.of("keyword", "package"),
+    moves.Act("flaw", "Choose a flaw", "flaws", _flaw, f"Up to {words.spelt(rules.CHOSEN_FLAWS)}.",
+        moves.either(_NO_ROOM_FOR_FLAWS, _NO_CHOICE), (_NAME,), place=moves.MORE),
+    moves.Act("keyword-flaw", "Add a keyword’s flaw", "flaws", _flaw,
+        f"It does not count among the {words.spelt(rules.CHOSEN_FLAWS)}.",
+        moves.either(_NO_ROOM_FOR_FLAWS,
+               moves.needs(lambda state: state.of("keyword", "package"),
                      "There is no keyword on the sheet that could bring a flaw.")),
-        _in_one(lambda state: state.of("keyword", "package")), place=MORE),
-    Act("rank", "Rank a flaw", "flaw-rating", _rank, "First or second.",
-        needs(lambda state: len(state.flaws) > 1, "With fewer than two flaws there is nothing to rank."),
-        _rank_fields, place=MORE),
-    Act("finish", "That is the character", "create", _finish, _finishing, _unfinished),
+        _in_one(lambda state: state.of("keyword", "package")), place=moves.MORE),
+    moves.Act("rank", "Rank a flaw", "flaw-rating", _rank, "First or second.",
+        moves.needs(lambda state: len(state.flaws) > 1, "With fewer than two flaws there is nothing to rank."),
+        _rank_fields, place=moves.MORE),
+    moves.Act("finish", "That is the character", "create", _finish, _finishing, _unfinished),
 )  # fmt: skip
 """All that makes a character."""
 
@@ -319,7 +322,7 @@ ACTS: Final[tuple[Act[State], ...]] = (
 _FROM_CONCEPT: Final = When("method", tuple(each.key for each in rules.METHODS if each.start))
 
 
-class Creation(Tracker[State]):
+class Creation(moves.Tracker[character.State]):
     """A character in the making. Source: QuestWorlds SRD 2.2, *Character Creation*."""
 
     title = "Making a character"
@@ -327,41 +330,45 @@ class Creation(Tracker[State]):
     acts = ACTS
     first = ("sentence", "use", "ability", "breakout")
     fields = (
-        pick("method", "Method", {each.key: each.title for each in rules.METHODS}),
-        text("name", "Name"),
-        text("trait", "Trait"),
-        text("calling", "Calling"),
-        way_field(Option(PLAIN, "No keyword"))._replace(label="The calling as keyword", when=_FROM_CONCEPT),
-        rows("looks", "What others notice", nouns.DETAIL, rules.LOOKS, (text("what", "What"),), group="more"),
+        moves.pick("method", "Method", {each.key: each.title for each in rules.METHODS}),
+        moves.text("name", "Name"),
+        moves.text("trait", "Trait"),
+        moves.text("calling", "Calling"),
+        sheet.way_field(Option(sheet.PLAIN, "No keyword"))._replace(label="The calling as keyword", when=_FROM_CONCEPT),
+        moves.rows(
+            "looks", "What others notice", nouns.DETAIL, rules.LOOKS, (moves.text("what", "What"),), group="more"
+        ),
     )
 
     def __init__(self, edition: Edition) -> None:
         self.id, self._edition = f"{edition.id}.creation", edition
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: Given) -> character.State:
         """The concept, and what it gives by the method: calling and trait as you go, the calling with a list."""
         method = next(each for each in rules.METHODS if each.key == given.text("method"))
         trait, calling = given.text("trait"), given.text("calling")
         looks = tuple(text for row in given.rows("looks") if (text := row.text("what")))
         concept = " ".join(filter(None, (trait, calling)))
-        state = State(method, given.text("name") or "The hero", concept, looks, self._edition.letter)
+        state = character.State(method, given.text("name") or "The hero", concept, looks, self._edition.letter)
         if not given.has("way"):
             return state
         rated = method.start == 1
         after = state._replace(entries=(state.new(calling, _kind(given), rated=rated),))
         return after if rated else after._replace(entries=(*after.entries, after.new(trait, "ability", rated=rated)))
 
-    def closed(self, state: State, act: Act[State]) -> str:
+    def closed(self, state: character.State, act: moves.Act[character.State]) -> str:
         """What closes an act; every one once the character is made."""
         made = "This character is made. Undo the last move to change it."
         return made if state.done else super().closed(state, act)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: character.State, seat: procedure.Seat) -> procedure.View:
         """The sheet, and what is left to choose and to spend."""
         actors = (("hero", state.name),)
-        shown, settled = blocks(state), state.done
-        return View(summary(state), {}, blocks=shown, settled=settled, actors=actors, status=state.status)
+        shown, settled = character.blocks(state), state.done
+        return procedure.View(
+            character.summary(state), {}, blocks=shown, settled=settled, actors=actors, status=state.status
+        )
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: character.State) -> tuple[procedure.Offer, ...]:
         """A character who is made goes on to grow; its sidekick and its flaws have rollers of their own."""
-        return offers(self._edition, state)
+        return character.offers(self._edition, state)

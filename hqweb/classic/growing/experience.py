@@ -8,38 +8,34 @@ from typing import Final
 
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.growing import growth, rules
-from hqweb.classic.growing.growth import GM, Growth, State
-from hqweb.classic.growing.sheet import flaw_offer, read_sheet, sheet_fields
+from hqweb.classic.growing import growth, rules, sheet
 from hqweb.classic.roll import nouns
+from hqweb.core import limits, moves, procedure
 from hqweb.core.blocks import Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_EXPERIENCE, MAX_HERO_POINTS
-from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, said, text
-from hqweb.core.procedure import Move, Offer, Played, say
 from hqweb.core.words import leading
-from hqweb.mastery.abilities import Ability, Sheet, by_id, changed
+from hqweb.mastery import abilities
 from hqweb.mastery.field import rating_field
 
 _USUAL: Final = rules.SUPPLIES[0]
 
 
-def _gain(element: rules.Element, ability: Ability) -> int:
+def _gain(element: rules.Element, ability: abilities.Ability) -> int:
     return element.keyword if ability.kind == "keyword" else element.ability
 
 
-def _raisable(state: State, element: rules.Element) -> Sheet:
+def _raisable(state: growth.State, element: rules.Element) -> abilities.Sheet:
     """What has room for all that an element adds."""
     return tuple(each for each in state.growing if growth.room(each) >= _gain(element, each))
 
 
-def _alone(state: State) -> Sheet:
+def _alone(state: growth.State) -> abilities.Sheet:
     """The abilities that may become keywords."""
     return tuple(each for each in state.sheet if each.kind == "independent")
 
 
-def _untaken(state: State, element: rules.Element) -> str:
+def _untaken(state: growth.State, element: rules.Element) -> str:
     """Why an advance cannot take this element now; empty where it can."""
     if element.key in (state.advance or ()):
         return f"An advance has each element once, and this one has it already: {element.title.lower()}."
@@ -50,97 +46,99 @@ def _untaken(state: State, element: rules.Element) -> str:
     return growth.full(state)
 
 
-def _takeable(state: State) -> int:
+def _takeable(state: growth.State) -> int:
     """How many elements can be taken now."""
     return sum(not _untaken(state, each) for each in rules.ELEMENTS)
 
 
-def _ending(state: State) -> str:
+def _ending(state: growth.State) -> str:
     """What the end of the session does."""
     again = f"{nouns.HERO_POINT.counted(state.supply.session)} for the new session."
     left = f"{state.left_over('become')} experience" if state.supply.kept else state.left_over("lapse")
     return f"{left}. {again}" if state.points else again
 
 
-def _session(state: State, _: Given) -> Played[State]:
+def _session(state: growth.State, _: Given) -> procedure.Played[growth.State]:
     kept, points = state.points if state.supply.kept else 0, state.supply.session
-    steps = [say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(points))]
+    steps = [procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(points))]
     if kept:
         left, more = nouns.HERO_POINT.counted(kept), nouns.EXPERIENCE_POINT.counted(kept)
         sentence = "{left} left over, so {more} more: *{xp}* now."
-        steps.insert(0, say("experience", sentence, left=left, more=more, xp=state.xp + kept))
+        steps.insert(0, procedure.say("experience", sentence, left=left, more=more, xp=state.xp + kept))
     elif state.points:
-        steps.insert(0, say("supply", "{lapse}.", lapse=state.left_over("lapse")))
+        steps.insert(0, procedure.say("supply", "{lapse}.", lapse=state.left_over("lapse")))
     after = state._replace(points=points, xp=state.xp + kept, session=state.session + 1, awarded=0)
-    return Played(after, tuple(steps), f"Session {after.session} begins")
+    return procedure.Played(after, tuple(steps), f"Session {after.session} begins")
 
 
-def _award(state: State, given: Given) -> Played[State]:
+def _award(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     awarded = state.awarded + given.whole("n")
     left = f" {leading(nouns.MORE.spelt(state.awards - awarded))} may follow in this session."
     return growth.award(state._replace(awarded=awarded), given, left)
 
 
-def _save(state: State, given: Given) -> Played[State]:
+def _save(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     n = given.whole("n")
     after, points = state._replace(points=state.points - n, xp=state.xp + n), nouns.HERO_POINT.counted(n)
     sentence, line = "{points} put into growth: *{xp}* now, {left} left.", f"{points} put into growth"
     values = {"xp": nouns.EXPERIENCE_POINT.counted(after.xp), "left": nouns.HERO_POINT.counted(after.points)}
-    return said(after, "experience", line, sentence, points=points, **values, number=n)
+    return moves.said(after, "experience", line, sentence, points=points, **values, number=n)
 
 
-def _advance(state: State, _: Given) -> Played[State]:
+def _advance(state: growth.State, _: Given) -> procedure.Played[growth.State]:
     after = state._replace(xp=state.xp - rules.ADVANCE_COST, spent=state.spent + rules.ADVANCE_COST, advance=())
     cost, xp = nouns.EXPERIENCE_POINT.counted(rules.ADVANCE_COST), nouns.EXPERIENCE_POINT.counted(after.xp)
     sentence = f"An advance for {{cost}}: choose *{rules.ADVANCE_PICKS} different elements* of the list. {{xp}} left."
-    return said(after, "advance", "An advance begins", sentence, cost=cost, xp=xp)
+    return moves.said(after, "advance", "An advance begins", sentence, cost=cost, xp=xp)
 
 
-def _raise(state: State, given: Given, element: rules.Element) -> Played[State]:
-    before = by_id(state.sheet, given.text("ability"))
+def _raise(state: growth.State, given: Given, element: rules.Element) -> procedure.Played[growth.State]:
+    before = abilities.by_id(state.sheet, given.text("ability"))
     return growth.raised_by(state, before, _gain(element, before), "element", "{name}: {was} becomes *{now}*, +{by}.")
 
 
-def _direct(state: State, given: Given) -> Played[State]:
+def _direct(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     sentence = "{name}: {was} becomes *{now}*, +{by} by the story, at once."
-    return growth.raised_by(state, by_id(state.sheet, given.text("ability")), given.whole("n"), "directed", sentence)
+    return growth.raised_by(
+        state, abilities.by_id(state.sheet, given.text("ability")), given.whole("n"), "directed", sentence
+    )
 
 
-def _direct_new(state: State, given: Given) -> Played[State]:
+def _direct_new(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     return growth.added(state, given, "directed", ", a gift of the story", given.whole("rating"))
 
 
-def _add(state: State, given: Given, _: rules.Element) -> Played[State]:
+def _add(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
     if not given.has("where") or given.text("where") == "alone":
         return growth.added(state, given, "new-ability")
-    keyword = by_id(state.sheet, given.text("where"))
+    keyword = abilities.by_id(state.sheet, given.text("where"))
     return growth.broken_out(state, keyword, given, "{name} +{bonus} in {keyword}: *{total}* in all.")
 
 
-def _make_keyword(state: State, given: Given, _: rules.Element) -> Played[State]:
-    keyword = by_id(state.sheet, given.text("ability"))._replace(kind="keyword", keyword="")
-    grown = state._replace(sheet=changed(state.sheet, keyword))
+def _make_keyword(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
+    keyword = abilities.by_id(state.sheet, given.text("ability"))._replace(kind="keyword", keyword="")
+    grown = state._replace(sheet=abilities.changed(state.sheet, keyword))
     sentence = "{keyword} becomes a keyword, with {name} +{bonus} under it: *{total}* in all."
     return growth.broken_out(grown, keyword, given, sentence)
 
 
-def _part(state: State, given: Given) -> Played[State]:
-    package = by_id(state.sheet, given.text("keyword"))
+def _part(state: growth.State, given: Given) -> procedure.Played[growth.State]:
+    package = abilities.by_id(state.sheet, given.text("keyword"))
     new = state.new(given.text("name"), "independent", package.rating, package.id)
     after, line = state._replace(sheet=(*state.sheet, new)), f"{new.name} of {package.name}"
     sentence = "{name}, out of {package}, is written down at its *{rating}*. From here it rises by itself."
-    return said(after, "package", line, sentence, name=new.name, package=package.name, rating=state.rating(new))
+    return moves.said(after, "package", line, sentence, name=new.name, package=package.name, rating=state.rating(new))
 
 
-_NO_POINTS: Final[Closed[State]] = needs(
+_NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.points, "No hero point is left. A new session brings some."
 )
-_NO_SAVE: Final[Closed[State]] = needs(
+_NO_SAVE: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: not state.supply.kept, "What is left at the end of the session becomes experience by itself."
 )
 
 
-def _no_award(state: State) -> str:
+def _no_award(state: growth.State) -> str:
     if not state.supply.awards:
         return f"With {state.supply.session} hero points a session there are no awards."
     if state.awarded >= state.awards:
@@ -148,7 +146,7 @@ def _no_award(state: State) -> str:
     return growth.no_award(state)
 
 
-def _no_advance(state: State) -> str:
+def _no_advance(state: growth.State) -> str:
     if state.xp < rules.ADVANCE_COST:
         return f"An advance takes {rules.ADVANCE_COST} experience points, and there are {state.xp}."
     if _takeable(state) < rules.ADVANCE_PICKS:
@@ -156,70 +154,72 @@ def _no_advance(state: State) -> str:
     return ""
 
 
-_NO_PART: Final[Closed[State]] = needs(lambda state: state.packages, "There is no package on the sheet.")
-_NO_GROWING: Final[Closed[State]] = needs(
+_NO_PART: Final[moves.Closed[growth.State]] = moves.needs(
+    lambda state: state.packages, "There is no package on the sheet."
+)
+_NO_GROWING: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.growing, "A package does not rise as a whole. Write out one of its abilities first."
 )
-_NO_ROOM: Final[Closed[State]] = needs(
+_NO_ROOM: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.having(rules.DIRECTED[-1]), f"No ability has room for +{rules.DIRECTED[-1]}: ratings end there."
 )
 
 
-def _award_fields(state: State) -> tuple[Field, ...]:
-    most = min(state.awards - state.awarded, MAX_HERO_POINTS - state.points)
-    return (number("n", "Hero points", 1, max(1, most), 1),)
+def _award_fields(state: growth.State) -> tuple[Field, ...]:
+    most = min(state.awards - state.awarded, limits.MAX_HERO_POINTS - state.points)
+    return (moves.number("n", "Hero points", 1, max(1, most), 1),)
 
 
-def _part_fields(state: State) -> tuple[Field, ...]:
+def _part_fields(state: growth.State) -> tuple[Field, ...]:
     packages = tuple(each for each in state.sheet if each.id in state.packages)
     return (growth.pick_ability(state, packages, name="keyword", label="Package"), _NAME)
 
 
-def _direct_fields(state: State) -> tuple[Field, ...]:
-    by = pick("n", "By how much", {str(n): f"+{n}" for n in rules.DIRECTED})
+def _direct_fields(state: growth.State) -> tuple[Field, ...]:
+    by = moves.pick("n", "By how much", {str(n): f"+{n}" for n in rules.DIRECTED})
     return (growth.pick_ability(state, state.having(rules.DIRECTED[-1])), by)
 
 
-def _where_fields(state: State) -> tuple[Field, ...]:
+def _where_fields(state: growth.State) -> tuple[Field, ...]:
     under = (Option(each.id, f"In {each.name}", f"+{rules.NEW_BREAKOUT}") for each in state.keywords)
-    return (_NAME, pick("where", "Where", (Option("alone", "By itself", f"at {rules.NEW_RATING}"), *under)))
+    return (_NAME, moves.pick("where", "Where", (Option("alone", "By itself", f"at {rules.NEW_RATING}"), *under)))
 
 
 def _element(
     element: rules.Element,
-    does: Callable[[State, Given, rules.Element], Played[State]],
+    does: Callable[[growth.State, Given, rules.Element], procedure.Played[growth.State]],
     brings: str,
-    fields: Callable[[State], tuple[Field, ...]],
+    fields: Callable[[growth.State], tuple[Field, ...]],
     kind: str = "",
-) -> Act[State]:
+) -> moves.Act[growth.State]:
     """An element of the open advance, which ends where nothing is left to take."""
 
-    def take(state: State, given: Given) -> Played[State]:
+    def take(state: growth.State, given: Given) -> procedure.Played[growth.State]:
         made = does(state, given, element)
         taken = (*(made.state.advance or ()), element.key)
         if len(taken) == rules.ADVANCE_PICKS:
-            step = say("advance", "That was the second element: the advance is done.")
+            step = procedure.say("advance", "That was the second element: the advance is done.")
             return made._replace(state=made.state._replace(advance=None), steps=(*made.steps, step))
-        more = () if made.state.catch_up else (say("advance", "One more element, a different one."),)
+        more = () if made.state.catch_up else (procedure.say("advance", "One more element, a different one."),)
         return made._replace(state=made.state._replace(advance=taken), steps=(*made.steps, *more))
 
-    def closed(state: State) -> str:
+    def closed(state: growth.State) -> str:
         none = f"That is an element of an advance, which takes {rules.ADVANCE_COST} experience points."
         return none if state.advance is None else _untaken(state, element)
 
     by = f"+{element.ability} or +{element.keyword}"
     title, rule = (f"{element.title}: {by}", "element") if element.ability else (element.title, "new-ability")
-    return Act(element.key, title, rule, take, brings, closed, fields, kind=kind or f"Raise by {by}")
+    return moves.Act(element.key, title, rule, take, brings, closed, fields, kind=kind or f"Raise by {by}")
 
 
-def _raising(element: rules.Element) -> Act[State]:
-    def why(state: State, ability: Ability) -> str:
+def _raising(element: rules.Element) -> moves.Act[growth.State]:
+    def why(state: growth.State, ability: abilities.Ability) -> str:
         if ability.id in state.packages:
             return growth.as_a_whole(ability)
         gain = _gain(element, ability)
         return f"Too near the end of all ratings for +{gain}: {ability.name}." if growth.room(ability) < gain else ""
 
-    def fields(state: State) -> tuple[Field, ...]:
+    def fields(state: growth.State) -> tuple[Field, ...]:
         note = lambda each: f"+{_gain(element, each)}"  # noqa: E731
         return (growth.pick_ability(state, _raisable(state, element), note=note, why=lambda each: why(state, each)),)
 
@@ -227,18 +227,19 @@ def _raising(element: rules.Element) -> Act[State]:
     return _element(element, _raise, brings, fields)
 
 
-_NAME: Final = text("name", "Name")
+_NAME: Final = moves.text("name", "Name")
 _MOST, _MORE, _ADD, _ANOTHER, _MAKE = rules.ELEMENTS
-ACTS: Final[tuple[Act[State], ...]] = (
-    Act("session", "Begin a new session", "supply", _session, _ending),
-    Act("award", "Award hero points", "award", _award, "For a significant action with a contest, won or lost.",
-        _no_award, _award_fields, by=GM),
-    Act("spend", "Spend a hero point in play", "hero-point",
+ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
+    moves.Act("session", "Begin a new session", "supply", _session, _ending),
+    moves.Act("award", "Award hero points", "award", _award, "For a significant action with a contest, won or lost.",
+        _no_award, _award_fields, by=growth.GM),
+    moves.Act("spend", "Spend a hero point in play", "hero-point",
         growth.spend("A hero point for a roll: *{left}* left."), "For a step on a roll.", _NO_POINTS,
         cost=nouns.HERO_POINT.counted(1)),
-    Act("save", "Put hero points into growth", "experience", _save, "One experience point each.",
-        either(_NO_POINTS, _NO_SAVE), lambda state: (number("n", "Hero points", 1, max(1, state.points), 1),)),
-    Act("advance", "Buy an advance", "advance", _advance, "Two different elements of the list.", _no_advance,
+    moves.Act("save", "Put hero points into growth", "experience", _save, "One experience point each.",
+        moves.either(_NO_POINTS, _NO_SAVE), lambda state: (moves.number("n", "Hero points", 1, max(1, state.points),
+            1),)),
+    moves.Act("advance", "Buy an advance", "advance", _advance, "Two different elements of the list.", _no_advance,
         cost=nouns.EXPERIENCE_POINT.counted(rules.ADVANCE_COST)),
     _raising(_MOST),
     _raising(_MORE),
@@ -248,31 +249,35 @@ ACTS: Final[tuple[Act[State], ...]] = (
     _element(_MAKE, _make_keyword, f"It stays at its rating, with a breakout at +{rules.NEW_BREAKOUT} under it.",
              lambda state: (growth.pick_ability(state, _alone(state)), _NAME._replace(label="Name of the breakout")),
              "Make an ability a keyword"),
-    Act("part", "Write out an ability of a package", "package", _part, "At the package’s rating, for nothing.",
-        either(_NO_PART, growth.full),
+    moves.Act("part", "Write out an ability of a package", "package", _part, "At the package’s rating, for nothing.",
+        moves.either(_NO_PART, growth.full),
         _part_fields,
-        place=MORE),
-    Act("direct", "Improve an ability by the story", "directed", _direct,
+        place=moves.MORE),
+    moves.Act("direct", "Improve an ability by the story", "directed", _direct,
         "For an important obstacle. At once, for nothing.",
-        either(growth.NO_ABILITY, _NO_GROWING, _NO_ROOM), _direct_fields, by=GM, place=MORE),
-    Act("direct-new", "Give a new ability", "directed", _direct_new,
+        moves.either(growth.NO_ABILITY, _NO_GROWING, _NO_ROOM), _direct_fields, by=growth.GM, place=moves.MORE),
+    moves.Act("direct-new", "Give a new ability", "directed", _direct_new,
         f"A stand-alone ability, usually at {rules.NEW_RATING}. For nothing.", growth.full,
         lambda state: (_NAME, rating_field(state.letter, "rating", "Rating", default=int(rules.NEW_RATING))),
-        by=GM, place=MORE),
+        by=growth.GM, place=moves.MORE),
     *growth.catch_up_acts("a stand-alone"),
 )  # fmt: skip
 """All that experience buys, and what the GM gives."""
 _PICKS: Final = tuple(each.key for each in rules.ELEMENTS)
 
 
-class ExperienceGrowth(Growth):
+class ExperienceGrowth(growth.Growth):
     """A character over sessions. Source: QuestWorlds SRD 2.2, *Improving Your Character*."""
 
     acts = ACTS
     packages = True
     figures = ("xp", "spent")
     more = ("supply", "awards")
-    kept = (number("awarded", "Awards in this session", 0, max(each.awards for each in rules.SUPPLIES), group="sheet"),)
+    kept = (
+        moves.number(
+            "awarded", "Awards in this session", 0, max(each.awards for each in rules.SUPPLIES), group="sheet"
+        ),
+    )
     always = ("catch-up", "catch-up-done", "part")
     first = ("spend", "advance", "save", "session", "award", *_PICKS, "direct", "direct-new", *always[:2])
 
@@ -282,67 +287,71 @@ class ExperienceGrowth(Growth):
         awards = {"besides": f"{most} besides the first", "within": f"{most} with the first"}
         more = "For the sum that was ever earned."
         self.fields = (
-            text("name", "Name of the hero", source=sources.NAME),
-            number("xp", "Experience points", 0, MAX_EXPERIENCE, source=sources.XP),
-            *sheet_fields(edition),
-            number("spent", "Experience spent so far", 0, MAX_EXPERIENCE, group="more", help=more),
-            pick(
+            moves.text("name", "Name of the hero", source=sources.NAME),
+            moves.number("xp", "Experience points", 0, limits.MAX_EXPERIENCE, source=sources.XP),
+            *sheet.sheet_fields(edition),
+            moves.number("spent", "Experience spent so far", 0, limits.MAX_EXPERIENCE, group="more", help=more),
+            moves.pick(
                 "supply", "Hero points a session", {each.key: each.title for each in rules.SUPPLIES}, group="readings"
             ),
-            pick("awards", "Awards at most", awards, when=When("supply", (_USUAL.key,)), group="readings"),
+            moves.pick("awards", "Awards at most", awards, when=When("supply", (_USUAL.key,)), group="readings"),
         )
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: Given) -> growth.State:
         """The sheet as it is typed, in the first session."""
         supply = next(each for each in rules.SUPPLIES if each.key == given.text("supply"))
         within = given.text("awards", "") == "within"
-        return State(
+        return growth.State(
             given.text("name") or "The hero",
             self._edition.letter,
             supply.start,
-            *read_sheet(given),
+            *sheet.read_sheet(given),
             supply=supply,
             awards=supply.awards - supply.session if within else supply.awards,
             xp=given.whole("xp"),
             spent=given.whole("spent"),
         )
 
-    def carried(self, state: State) -> dict[str, Json]:
+    def carried(self, state: growth.State) -> dict[str, Json]:
         """The supply, and the awards of this session."""
         out: dict[str, Json] = {"supply": state.supply.key, "awarded": state.awarded}
         besides = "besides" if state.awards == state.supply.awards else "within"
         return out | ({"awards": besides} if state.supply.awards else {})
 
-    def barred(self, state: State, do: str) -> str:
+    def barred(self, state: growth.State, do: str) -> str:
         """Why a move would bring more experience than a sheet holds."""
-        if (do == "save" or (do == "session" and state.supply.kept)) and state.xp + state.points > MAX_EXPERIENCE:
-            return f"A sheet holds {MAX_EXPERIENCE} experience points: buy an advance, or set the figures."
-        if do == "advance" and state.spent + rules.ADVANCE_COST > MAX_EXPERIENCE:
-            return f"A sheet counts {MAX_EXPERIENCE} experience points that were spent. Set the figures anew."
+        if (
+            do == "save" or (do == "session" and state.supply.kept)
+        ) and state.xp + state.points > limits.MAX_EXPERIENCE:
+            return f"A sheet holds {limits.MAX_EXPERIENCE} experience points: buy an advance, or set the figures."
+        if do == "advance" and state.spent + rules.ADVANCE_COST > limits.MAX_EXPERIENCE:
+            return f"A sheet counts {limits.MAX_EXPERIENCE} experience points that were spent. Set the figures anew."
         return super().barred(state, do)
 
-    def closed(self, state: State, act: Act[State]) -> str:
+    def closed(self, state: growth.State, act: moves.Act[growth.State]) -> str:
         """What closes an act, or the catch-up or advance that is open."""
         if state.advance is None or state.catch_up or act.do in (*self.always, *_PICKS):
             return super().closed(state, act)
         return "The advance comes first: choose its other element."
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
+    def play(
+        self, state: growth.State, move: procedure.Move, faces: Faces, ruling: None
+    ) -> procedure.Played[growth.State]:
         """The character after the move. On a sheet that is full, an advance may end with nothing left to take."""
         made = super().play(state, move, faces, ruling)
         after = made.state
         if after.advance is None or after.catch_up or _takeable(after):
             return made
-        step = say("advance", "Nothing is left that the advance could take: it is done.")
+        step = procedure.say("advance", "Nothing is left that the advance could take: it is done.")
         return made._replace(state=after._replace(advance=None), steps=(*made.steps, step))
 
-    def told(self, state: State) -> tuple[str, Note]:
+    def told(self, state: growth.State) -> tuple[str, Note]:
         """The hero points that are left, the experience, and how far it is to an advance."""
         points, xp = nouns.HERO_POINT.counted(state.points), nouns.EXPERIENCE_POINT.counted(state.xp)
         cost = rules.ADVANCE_COST
         rest = ": enough for an advance" if state.xp >= cost else f" of the {cost} for an advance"
         return f"{state.name}: {points}, {xp}.", Note(f"{xp}{rest}. Ever earned: {state.xp + state.spent}.")
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: growth.State) -> tuple[procedure.Offer, ...]:
         """Each flaw, to see what it does in play."""
-        return tuple(flaw_offer(self._edition, flaw.name, flaw.rating) for flaw in state.flaws)
+        return tuple(sheet.flaw_offer(self._edition, flaw.name, flaw.rating) for flaw in state.flaws)

@@ -7,17 +7,13 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from hqweb.classic.growing import rules
-from hqweb.classic.roll.nouns import HERO_POINT, MORE
+from hqweb.classic.roll import nouns
+from hqweb.core import fields, limits, moves, procedure
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_HERO_POINTS, MAX_NUMBER, MAX_SESSIONS, MAX_SHEET
-from hqweb.core.moves import Act, Closed, Tracker, needs, said
-from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
-from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, changed, effective, in_order, written_rating
-from hqweb.mastery.rating import MAX_TOTAL, Rating, Total, show
+from hqweb.mastery import abilities, rating
 
 HERO: Final = "hero"
 GM: Final = "gm"
@@ -37,7 +33,7 @@ class Flaw(NamedTuple):
         return f"f{self.number}"
 
     @classmethod
-    def read(cls, row: Given, number: int) -> "Flaw":
+    def read(cls, row: fields.Given, number: int) -> "Flaw":
         """A flaw as it is typed."""
         return cls(row.text("name") or f"Flaw {number}", row.whole("rating"), number)
 
@@ -63,7 +59,7 @@ class State(NamedTuple):
     name: str
     letter: str
     points: int
-    sheet: Sheet
+    sheet: abilities.Sheet
     packages: tuple[str, ...] = ()
     flaws: tuple[Flaw, ...] = ()
     session: int = 1
@@ -81,25 +77,25 @@ class State(NamedTuple):
         """Whether a catch-up or an advance has begun, which other moves have to end."""
         return self.catch_up is not None or self.advance is not None
 
-    def holding(self, sheet: Sheet) -> "State":
+    def holding(self, sheet: abilities.Sheet) -> "State":
         """The same growth with other abilities, in the order of a sheet, and the highest number kept."""
-        ordered = tuple(in_order(sheet))
+        ordered = tuple(abilities.in_order(sheet))
         packages = tuple(each.id for each in ordered if each.id in self.packages)
         last = max(self.numbered, *(int(each.id[1:]) for each in ordered), 0)
         return self._replace(sheet=ordered, packages=packages, numbered=last)
 
     @property
-    def growing(self) -> Sheet:
+    def growing(self) -> abilities.Sheet:
         """What may rise at all: a package does not rise as a whole once it is in play."""
         return tuple(each for each in self.sheet if each.id not in self.packages)
 
     @property
-    def keywords(self) -> Sheet:
+    def keywords(self) -> abilities.Sheet:
         """The keywords that take breakouts."""
         return tuple(each for each in self.growing if each.kind == "keyword")
 
     @property
-    def catching_up(self) -> Sheet:
+    def catching_up(self) -> abilities.Sheet:
         """What the open catch-up may raise now: no breakouts, none twice, and only what is far enough below."""
         if self.catch_up is None or len(self.catch_up.picked) == rules.CATCH_UPS:
             return ()
@@ -107,22 +103,22 @@ class State(NamedTuple):
         open_now = (each for each in self.growing if each.kind != "breakout" and each.id not in picked)
         return tuple(each for each in open_now if each.rating <= total - rules.CATCH_UP_GAP)
 
-    def having(self, by: int) -> Sheet:
+    def having(self, by: int) -> abilities.Sheet:
         """What has room to rise by so much."""
         return tuple(each for each in self.growing if room(each) >= by)
 
     def left_over(self, verb: str) -> str:
         """The hero points that are left, and what becomes of them."""
-        return f"{HERO_POINT.counted(self.points)} left over {verb}{'s' if self.points == 1 else ''}"
+        return f"{nouns.HERO_POINT.counted(self.points)} left over {verb}{'s' if self.points == 1 else ''}"
 
-    def new(self, name: str, kind: Kind, rating: int, keyword: str = "") -> Ability:
+    def new(self, name: str, kind: abilities.Kind, rating: int, keyword: str = "") -> abilities.Ability:
         """A new ability with the next id; one without a name is called by its number."""
         number = next_number((int(each.id[1:]) for each in self.sheet), self.numbered)
-        return Ability(f"a{number}", name or f"Ability {number}", kind, rating, keyword)
+        return abilities.Ability(f"a{number}", name or f"Ability {number}", kind, rating, keyword)
 
-    def rating(self, ability: Ability) -> str:
+    def rating(self, ability: abilities.Ability) -> str:
         """A rating as the sheet has it."""
-        return written_rating(ability, self.letter)
+        return abilities.written_rating(ability, self.letter)
 
 
 def next_number(taken: Iterable[int], last: int = 0) -> int:
@@ -133,41 +129,43 @@ def next_number(taken: Iterable[int], last: int = 0) -> int:
     """
     used = set(taken)
     number = max(last, *used, 0) + 1
-    return number if number <= MAX_NUMBER else next(n for n in range(1, MAX_NUMBER) if n not in used)
+    return number if number <= limits.MAX_NUMBER else next(n for n in range(1, limits.MAX_NUMBER) if n not in used)
 
 
-def room(ability: Ability) -> int:
+def room(ability: abilities.Ability) -> int:
     """How far the ability may still grow before its rating ends."""
-    return MAX_TOTAL - ability.rating
+    return rating.MAX_TOTAL - ability.rating
 
 
 def full(state: State) -> str:
     """Why no ability can be added."""
-    return f"A sheet holds {MAX_SHEET} abilities at most." if len(state.sheet) >= MAX_SHEET else ""
+    return f"A sheet holds {limits.MAX_SHEET} abilities at most." if len(state.sheet) >= limits.MAX_SHEET else ""
 
 
-NO_ABILITY: Final[Closed[State]] = needs(lambda state: state.sheet, "There is no ability on the sheet yet.")
+NO_ABILITY: Final[moves.Closed[State]] = moves.needs(lambda state: state.sheet, "There is no ability on the sheet yet.")
 
 
 def no_award(state: State) -> str:
     """Why no hero point can be awarded."""
-    return f"A hero holds {MAX_HERO_POINTS} hero points at most." if state.points >= MAX_HERO_POINTS else ""
+    return (
+        f"A hero holds {limits.MAX_HERO_POINTS} hero points at most." if state.points >= limits.MAX_HERO_POINTS else ""
+    )
 
 
-def triggers(before: Ability, after: Ability) -> bool:
+def triggers(before: abilities.Ability, after: abilities.Ability) -> bool:
     """Whether a lasting increase brings a catch-up: a new mastery, and not in a breakout.
 
-    >>> triggers(Ability("a1", "Farmer", "keyword", 20), Ability("a1", "Farmer", "keyword", 21))
+    >>> triggers(abilities.Ability("a1", "Farmer", "keyword", 20), abilities.Ability("a1", "Farmer", "keyword", 21))
     True
     """
-    was, now = (Rating.of(Total(each.rating)).masteries for each in (before, after))
+    was, now = (rating.Rating.of(rating.Total(each.rating)).masteries for each in (before, after))
     return after.kind != "breakout" and now > was
 
 
-def refusing(why: Callable[[str], str]) -> Callable[[Json], Json]:
+def refusing(why: Callable[[str], str]) -> Callable[[fields.Json], fields.Json]:
     """A reader of a pick that refuses with a reason, where there is one."""
 
-    def read(raw: Json) -> Json:
+    def read(raw: fields.Json) -> fields.Json:
         reason = why(raw) if isinstance(raw, str) else ""
         if reason:
             raise HqwebError("field.pick", reason, got=raw)
@@ -178,114 +176,128 @@ def refusing(why: Callable[[str], str]) -> Callable[[Json], Json]:
 
 def pick_ability(
     state: State,
-    sheet: Sheet,
+    sheet: abilities.Sheet,
     *,
     name: str = "ability",
     label: str = "Ability",
-    note: Callable[[Ability], str] = lambda _: "",
-    why: Callable[[Ability], str] = lambda _: "",
-) -> Field:
+    note: Callable[[abilities.Ability], str] = lambda _: "",
+    why: Callable[[abilities.Ability], str] = lambda _: "",
+) -> fields.Field:
     """A pick of one of some abilities. `why` says of any other on the sheet why it cannot be picked now."""
 
-    def in_all(each: Ability) -> str:
-        total = f" ({show(effective(state.sheet, each), state.letter)})" if each.kind == "breakout" else ""
+    def in_all(each: abilities.Ability) -> str:
+        total = (
+            f" ({rating.show(abilities.effective(state.sheet, each), state.letter)})" if each.kind == "breakout" else ""
+        )
         return f"{each.name} {state.rating(each)}{total}"
 
-    options = tuple(Option(each.id, in_all(each), note(each)) for each in sheet)
+    options = tuple(fields.Option(each.id, in_all(each), note(each)) for each in sheet)
     read = refusing(lambda id_: next((why(each) for each in state.sheet if each.id == id_), ""))
-    return Field(name, "pick", label, options=options, read=read)
+    return fields.Field(name, "pick", label, options=options, read=read)
 
 
-def raise_step(state: State, before: Ability, after: Ability, rule: str, sentence: str, **values: Json) -> Step:
+def raise_step(
+    state: State, before: abilities.Ability, after: abilities.Ability, rule: str, sentence: str, **values: fields.Json
+) -> procedure.Step:
     """The sentence on a raise, with the rating that it `was` and the one that it is `now`."""
-    return say(rule, sentence, name=before.name, was=state.rating(before), now=state.rating(after), **values)
+    return procedure.say(rule, sentence, name=before.name, was=state.rating(before), now=state.rating(after), **values)
 
 
-def raised(state: State, before: Ability, after: Ability, *steps: Step) -> Played[State]:
+def raised(
+    state: State, before: abilities.Ability, after: abilities.Ability, *steps: procedure.Step
+) -> procedure.Played[State]:
     """A raised ability on the sheet, and the catch-up that it earns by a new mastery."""
-    grown = state._replace(sheet=changed(state.sheet, after))
+    grown = state._replace(sheet=abilities.changed(state.sheet, after))
     line = f"{after.name} {state.rating(after)}"
     if not triggers(before, after):
-        return Played(grown, steps, line)
+        return procedure.Played(grown, steps, line)
     waiting = grown._replace(catch_up=CatchUp(after.id, after.rating))
     gap, named = rules.CATCH_UP_GAP, {"name": after.name, "now": state.rating(after)}
     if not waiting.catching_up:
         text = "{name} gains a mastery at {now}, but nothing stands {gap} or more below it."
-        return Played(grown, (*steps, say("catch-up", text, gap=gap, **named)), line)
+        return procedure.Played(grown, (*steps, procedure.say("catch-up", text, gap=gap, **named)), line)
     text = "{name} gains a mastery at {now}: *a catch-up*. Up to {count} others, {gap} or more below, gain {gain}."
-    step = say("catch-up", text, count=rules.CATCH_UPS, gap=gap, gain=rules.CATCH_UP_GAIN, **named)
-    return Played(waiting, (*steps, step), f"{line}: a catch-up")
+    step = procedure.say("catch-up", text, count=rules.CATCH_UPS, gap=gap, gain=rules.CATCH_UP_GAIN, **named)
+    return procedure.Played(waiting, (*steps, step), f"{line}: a catch-up")
 
 
-def raised_by(state: State, before: Ability, by: int, rule: str, sentence: str) -> Played[State]:
+def raised_by(state: State, before: abilities.Ability, by: int, rule: str, sentence: str) -> procedure.Played[State]:
     """An ability raised by so much, as the sentence tells it."""
     after = before._replace(rating=before.rating + by)
     return raised(state, before, after, raise_step(state, before, after, rule, sentence, by=by))
 
 
-def award(state: State, given: Given, left: str = "") -> Played[State]:
+def award(state: State, given: fields.Given, left: str = "") -> procedure.Played[State]:
     """Hero points from the GM, and what is left to follow."""
     n = given.whole("n")
-    points, total = HERO_POINT.counted(n), state.points + n
+    points, total = nouns.HERO_POINT.counted(n), state.points + n
     sentence, after = "The GM awards *{points}*: now {total}.{left}", state._replace(points=total)
-    return said(after, "award", f"Awarded {points}", sentence, points=points, total=total, left=left, number=n)
+    return moves.said(after, "award", f"Awarded {points}", sentence, points=points, total=total, left=left, number=n)
 
 
-def spend(sentence: str) -> Callable[[State, Given], Played[State]]:
+def spend(sentence: str) -> Callable[[State, fields.Given], procedure.Played[State]]:
     """A hero point spent in play, as the sentence tells it."""
 
-    def does(state: State, _: Given) -> Played[State]:
+    def does(state: State, _: fields.Given) -> procedure.Played[State]:
         after = state._replace(points=state.points - 1)
-        return said(after, "hero-point", "A hero point spent in play", sentence, left=after.points)
+        return moves.said(after, "hero-point", "A hero point spent in play", sentence, left=after.points)
 
     return does
 
 
-def added(state: State, given: Given, rule: str, why: str = "", rating: int = rules.NEW_RATING) -> Played[State]:
+def added(
+    state: State, given: fields.Given, rule: str, why: str = "", rating: int = rules.NEW_RATING
+) -> procedure.Played[State]:
     """A new ability that stands alone."""
     new = state.new(given.text("name"), "independent", rating)
     after, now = state._replace(sheet=(*state.sheet, new)), state.rating(new)
     sentence = "{name} stands on the sheet at *{now}*{why}."
-    return said(after, rule, f"{new.name} {now}", sentence, name=new.name, now=now, rating=rating, why=why)
+    return moves.said(after, rule, f"{new.name} {now}", sentence, name=new.name, now=now, rating=rating, why=why)
 
 
-def broken_out(state: State, keyword: Ability, given: Given, sentence: str, **values: Json) -> Played[State]:
+def broken_out(
+    state: State, keyword: abilities.Ability, given: fields.Given, sentence: str, **values: fields.Json
+) -> procedure.Played[State]:
     """A new breakout in a keyword."""
     new = state.new(given.text("name"), "breakout", rules.NEW_BREAKOUT, keyword.id)
     after = state._replace(sheet=(*state.sheet, new))
-    total = show(effective(after.sheet, new), state.letter)
-    known: dict[str, Json] = {"name": new.name, "bonus": new.rating, "keyword": keyword.name, "total": total}
-    return Played(after, (say("new-ability", sentence, **known, **values),), f"{new.name} {state.rating(new)}")
+    total = rating.show(abilities.effective(after.sheet, new), state.letter)
+    known: dict[str, fields.Json] = {"name": new.name, "bonus": new.rating, "keyword": keyword.name, "total": total}
+    return procedure.Played(
+        after, (procedure.say("new-ability", sentence, **known, **values),), f"{new.name} {state.rating(new)}"
+    )
 
 
-def catch_up_acts(alone: str, **numbers: int) -> tuple[Act[State], ...]:
+def catch_up_acts(alone: str, **numbers: int) -> tuple[moves.Act[State], ...]:
     """The moves of a catch-up: one more ability, and the end. `alone` is how the text calls what stands alone."""
     none = f"A catch-up follows when a keyword or {alone} ability gains a mastery. None is open."
 
     def closed(state: State) -> str:
         return "" if state.catch_up else none
 
-    def caught_up(state: State, given: Given) -> Played[State]:
+    def caught_up(state: State, given: fields.Given) -> procedure.Played[State]:
         if state.catch_up is None:
             raise TypeError("no catch-up is open")
-        before = by_id(state.sheet, given.text("ability"))
+        before = abilities.by_id(state.sheet, given.text("ability"))
         after = before._replace(rating=before.rating + rules.CATCH_UP_GAIN)
         text = "{name}: {was} becomes *{now}* by the catch-up."
         steps = [raise_step(state, before, after, "catch-up", text, **numbers)]
         if triggers(before, after):
-            steps.append(say("catch-up", "A mastery gained by a catch-up brings no other one."))
+            steps.append(procedure.say("catch-up", "A mastery gained by a catch-up brings no other one."))
         open_now = state.catch_up._replace(picked=(*state.catch_up.picked, before.id))
-        grown = state._replace(sheet=changed(state.sheet, after), catch_up=open_now)
+        grown = state._replace(sheet=abilities.changed(state.sheet, after), catch_up=open_now)
         left, over = _left(grown), _over(grown, given)
         if left:
-            over = Played(grown, (say("catch-up", "{left} may still follow.", left=leading(MORE.spelt(left))),))
-        return Played(over.state, (*steps, *over.steps), f"Catch-up: {after.name} {state.rating(after)}")
+            over = procedure.Played(
+                grown, (procedure.say("catch-up", "{left} may still follow.", left=leading(nouns.MORE.spelt(left))),)
+            )
+        return procedure.Played(over.state, (*steps, *over.steps), f"Catch-up: {after.name} {state.rating(after)}")
 
     return (
-        Act("catch-up", "Catch up", "catch-up", caught_up,
+        moves.Act("catch-up", "Catch up", "catch-up", caught_up,
             lambda state: f"+{rules.CATCH_UP_GAIN}. Up to {_left(state)} now, each a different one.", closed,
             lambda state: (pick_ability(state, state.catching_up, why=lambda each: _not_catching_up(state, each)),)),
-        Act("catch-up-done", "End the catch-up", "catch-up", _over, "What is left of it lapses.", closed),
+        moves.Act("catch-up-done", "End the catch-up", "catch-up", _over, "What is left of it lapses.", closed),
     )  # fmt: skip
 
 
@@ -293,14 +305,17 @@ def _left(state: State) -> int:
     return min(rules.CATCH_UPS - len(state.catch_up.picked), len(state.catching_up)) if state.catch_up else 0
 
 
-def _over(state: State, _: Given) -> Played[State]:
+def _over(state: State, _: fields.Given) -> procedure.Played[State]:
     """The end of a catch-up; an advance that it came out of goes on."""
-    over, back = say("catch-up", "The catch-up is over."), say("advance", "Back to the advance: one more element.")
+    over, back = (
+        procedure.say("catch-up", "The catch-up is over."),
+        procedure.say("advance", "Back to the advance: one more element."),
+    )
     steps = (over, back) if state.advance else (over,)
-    return Played(state._replace(catch_up=None), steps, "The catch-up is over")
+    return procedure.Played(state._replace(catch_up=None), steps, "The catch-up is over")
 
 
-def _not_catching_up(state: State, ability: Ability) -> str:
+def _not_catching_up(state: State, ability: abilities.Ability) -> str:
     if state.catch_up is None or ability in state.catching_up:
         return ""
     if ability.kind == "breakout":
@@ -312,12 +327,12 @@ def _not_catching_up(state: State, ability: Ability) -> str:
     return f"Less than {rules.CATCH_UP_GAP} below the new rating, so no catch-up: {ability.name}."
 
 
-def as_a_whole(package: Ability) -> str:
+def as_a_whole(package: abilities.Ability) -> str:
     """Why a package is not raised."""
     return f"A package does not rise as a whole, only what it holds: {package.name}."
 
 
-class Growth(Tracker[State]):
+class Growth(moves.Tracker[State]):
     """The growth of a hero. Kinds of it say what is bought and given; a catch-up comes before all of that.
 
     `always` are the moves that an open catch-up doesn't close. `once_a_session` says that the sheet shows what was
@@ -332,22 +347,22 @@ class Growth(Tracker[State]):
     packages = False
     figures: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
-    kept: tuple[Field, ...] = ()
+    kept: tuple[fields.Field, ...] = ()
 
-    def carried(self, state: State) -> dict[str, Json]:
+    def carried(self, state: State) -> dict[str, fields.Json]:
         """What the form of a sheet takes to give it back, besides figures and abilities."""
         return {}
 
     def barred(self, state: State, do: str) -> str:
         """Why a move would leave the bounds of a sheet; empty where it does not."""
-        if do == "session" and state.session >= MAX_SESSIONS:
-            return f"A sheet counts {MAX_SESSIONS} sessions. Set the figures to begin anew."
+        if do == "session" and state.session >= limits.MAX_SESSIONS:
+            return f"A sheet counts {limits.MAX_SESSIONS} sessions. Set the figures to begin anew."
         return ""
 
-    def closed(self, state: State, act: Act[State]) -> str:
+    def closed(self, state: State, act: moves.Act[State]) -> str:
         """What closes an act, or the catch-up that is open."""
         if state.catch_up and act.do not in self.always:
-            name = by_id(state.sheet, state.catch_up.source).name
+            name = abilities.by_id(state.sheet, state.catch_up.source).name
             return f"The catch-up of {name} comes first: choose what it raises, or end it."
         return super().closed(state, act)
 
@@ -355,25 +370,25 @@ class Growth(Tracker[State]):
         """The hero in a sentence, and what there is to know besides the sheet."""
         raise NotImplementedError
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The sheet, what is left to spend, and how far it has come."""
         now = "Catch-up" if state.catch_up else f"Session {state.session}" if state.advance is None else "Advance"
         (summary, note), actors = self.told(state), ((HERO, state.name), (GM, "GM"))
         blocks: tuple[Block, ...] = (*sheet_grid(state, this_session=self.once_a_session), note)
-        return View(summary, {}, blocks=blocks, settled=False, actors=actors, status=now)
+        return procedure.View(summary, {}, blocks=blocks, settled=False, actors=actors, status=now)
 
 
 def sheet_grid(state: State, *, this_session: bool = False) -> tuple[Grid, ...]:
     """The sheet with what may catch up marked, and flaws at its end; `this_session` says what was raised in it."""
     open_now, rows = {each.id for each in state.catching_up}, list[GridRow]()
-    for each in in_order(state.sheet):
+    for each in abilities.in_order(state.sheet):
         name = f"{each.name} {state.rating(each)}" if each.kind == "breakout" else each.name
         inside = each.kind == "independent" and each.keyword
-        kind = "Package" if each.id in state.packages else "In package" if inside else KINDS[each.kind]
+        kind = "Package" if each.id in state.packages else "In package" if inside else abilities.KINDS[each.kind]
         session = (("raised" if each.raised else "–"),) if this_session else ()
-        cells = (name, kind, *session, show(effective(state.sheet, each), state.letter))
+        cells = (name, kind, *session, rating.show(abilities.effective(state.sheet, each), state.letter))
         rows.append(GridRow(cells, "now" if each.id in open_now else ""))
-    rows += [GridRow((flaw.name, "Flaw", show(Total(flaw.rating), state.letter))) for flaw in state.flaws]
+    rows += [GridRow((flaw.name, "Flaw", rating.show(rating.Total(flaw.rating), state.letter))) for flaw in state.flaws]
     session_column = (Column("This session"),) if this_session else ()
     columns = (Column("Ability"), Column("Kind"), *session_column, Column("Rating", "number"))
     return (Grid("The sheet", columns, tuple(rows)),) if rows else ()

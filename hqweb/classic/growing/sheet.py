@@ -10,17 +10,13 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.growing.growth import Flaw, State, next_number, refusing
+from hqweb.classic.growing import growth
 from hqweb.classic.roll import nouns
-from hqweb.core import limits
+from hqweb.core import fields, limits, moves, procedure, words
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.moves import Lookup, flag, number, pick, rows, text
-from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.sheet import numbered
 from hqweb.core.tables import Column
-from hqweb.core.words import sign, whole
 from hqweb.mastery.abilities import Ability, Kind, Sheet, in_order
 from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
@@ -29,35 +25,37 @@ UMBRELLA, PACKAGE, PLAIN = "umbrella", "package", "plain"
 """The two ways to use a keyword, and an ability that is none."""
 
 
-def way_field(*more: Option) -> Field:
+def way_field(*more: fields.Option) -> fields.Field:
     """Whether a keyword is an umbrella or a package, or something `more`; in doubt an umbrella."""
-    return pick("way", "Keyword as", (Option(UMBRELLA, "Umbrella"), Option(PACKAGE, "Package"), *more))
+    return moves.pick(
+        "way", "Keyword as", (fields.Option(UMBRELLA, "Umbrella"), fields.Option(PACKAGE, "Package"), *more)
+    )
 
 
 def ability_fields(
-    edition: Edition, kept: tuple[Field, ...] = (), *, packages: bool = True, most: int = limits.MAX_BREAKOUT
-) -> tuple[Field, Field]:
+    edition: Edition, kept: tuple[fields.Field, ...] = (), *, packages: bool = True, most: int = limits.MAX_BREAKOUT
+) -> tuple[fields.Field, fields.Field]:
     """The lists of a form that take abilities: keywords with what is under them, and the others.
 
     Each row has the fields that are `kept` besides; with `packages` a keyword may be one; `most` is that of a bonus.
     """
-    rated = (text("name", "Name"), edition.rating_field("rating", "Rating"))
-    bonus = (text("name", "Name"), number("bonus", "Bonus", 1, most, 1))
-    breakouts = rows("breakouts", "Breakouts", nouns.BREAKOUT, limits.MAX_KEYWORDS, (*bonus, *kept))
-    parts = rows("parts", "Abilities", nouns.ABILITY, limits.MAX_KEYWORDS, (*rated, *kept))
-    under, inside = When("way", (UMBRELLA,)), When("way", (PACKAGE,))
+    rated = (moves.text("name", "Name"), edition.rating_field("rating", "Rating"))
+    bonus = (moves.text("name", "Name"), moves.number("bonus", "Bonus", 1, most, 1))
+    breakouts = moves.rows("breakouts", "Breakouts", nouns.BREAKOUT, limits.MAX_KEYWORDS, (*bonus, *kept))
+    parts = moves.rows("parts", "Abilities", nouns.ABILITY, limits.MAX_KEYWORDS, (*rated, *kept))
+    under, inside = fields.When("way", (UMBRELLA,)), fields.When("way", (PACKAGE,))
     ways = (way_field(), breakouts._replace(when=under), parts._replace(when=inside)) if packages else (breakouts,)
     return (
-        rows("keywords", "Keywords", nouns.KEYWORD, limits.MAX_KEYWORDS, (*rated, *ways, *kept)),
-        rows("abilities", "Other abilities", nouns.ABILITY, limits.MAX_ABILITIES, (*rated, *kept)),
+        moves.rows("keywords", "Keywords", nouns.KEYWORD, limits.MAX_KEYWORDS, (*rated, *ways, *kept)),
+        moves.rows("abilities", "Other abilities", nouns.ABILITY, limits.MAX_ABILITIES, (*rated, *kept)),
     )
 
 
-def sheet_fields(edition: Edition) -> tuple[Field, ...]:
+def sheet_fields(edition: Edition) -> tuple[fields.Field, ...]:
     """The lists of a form that take a whole sheet."""
     keywords, others = ability_fields(edition)
     alone = others._replace(label="Stand-alone abilities", noun=nouns.ABILITY_ALONE)
-    return (keywords, alone, rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, others.fields))
+    return (keywords, alone, moves.rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, others.fields))
 
 
 KINDS: Final[dict[str, tuple[str, Kind]]] = {
@@ -69,23 +67,23 @@ KINDS: Final[dict[str, tuple[str, Kind]]] = {
 }
 """What a row may be: what it is called without a name, and its kind."""
 
-NUMBER: Final = number("number", "Number", 0, limits.MAX_NUMBER, group="sheet")
+NUMBER: Final = moves.number("number", "Number", 0, limits.MAX_NUMBER, group="sheet")
 """The permanent number of a row; 0 for one that has none yet."""
-RAISED: Final = flag("raised", "Raised in this session", group="sheet")
+RAISED: Final = moves.flag("raised", "Raised in this session", group="sheet")
 
 
-def further_field(*, packages: bool, raised: bool) -> Field:
+def further_field(*, packages: bool, raised: bool) -> fields.Field:
     """The list of what the others have no room for."""
     known = tuple(KINDS) if packages else ("keyword", "breakout", "ability")
     row = (
-        text("name", "Name"),
-        pick("kind", "Kind", {value: KINDS[value][0] for value in known}, "ability"),
-        number("rating", "Rating", 1, MAX_TOTAL, 1),
-        number("under", "Under number", 0, limits.MAX_NUMBER),
+        moves.text("name", "Name"),
+        moves.pick("kind", "Kind", {value: KINDS[value][0] for value in known}, "ability"),
+        moves.number("rating", "Rating", 1, MAX_TOTAL, 1),
+        moves.number("under", "Under number", 0, limits.MAX_NUMBER),
         NUMBER,
         *((RAISED,) if raised else ()),
     )
-    return rows("further", "Further abilities", nouns.ABILITY, limits.MAX_SHEET, row, group="sheet")
+    return moves.rows("further", "Further abilities", nouns.ABILITY, limits.MAX_SHEET, row, group="sheet")
 
 
 class _Row(NamedTuple):
@@ -103,14 +101,14 @@ class _Row(NamedTuple):
     of: int = 0
 
 
-def read_sheet(given: Given) -> tuple[Sheet, tuple[str, ...], tuple[Flaw, ...]]:
+def read_sheet(given: fields.Given) -> tuple[Sheet, tuple[str, ...], tuple[growth.Flaw, ...]]:
     """The abilities in the lists of a form, the ids of those that are packages, and the flaws.
 
     Each keyword comes with what is under it, then the other abilities. What has no name is called by what it is, and
     its number; a row without a free number gets a new one.
     """
     lines = _rows(given)
-    numbers = numbered((each.number for each in lines), next_number)
+    numbers = numbered((each.number for each in lines), growth.next_number)
     keywords = {n for n, each in zip(numbers, lines, strict=True) if KINDS[each.what][1] == "keyword"}
     found: list[Ability] = []
     for n, each in zip(numbers, lines, strict=True):
@@ -122,11 +120,11 @@ def read_sheet(given: Given) -> tuple[Sheet, tuple[str, ...], tuple[Flaw, ...]]:
         kind = "independent" if kind == "breakout" and not owner else kind
         found.append(Ability(f"a{n}", each.name or f"{word} {n}", kind, each.rating, owner, each.raised))
     packages = tuple(f"a{n}" for n, each in zip(numbers, lines, strict=True) if each.what == "package")
-    flaws = tuple(Flaw.read(row, place) for place, row in enumerate(given.rows("flaws"), 1))
+    flaws = tuple(growth.Flaw.read(row, place) for place, row in enumerate(given.rows("flaws"), 1))
     return tuple(in_order(tuple(found))), packages, flaws
 
 
-def _rows(given: Given) -> list[_Row]:
+def _rows(given: fields.Given) -> list[_Row]:
     """All rows one after another."""
     found: list[_Row] = []
     for row in given.rows("keywords"):
@@ -138,17 +136,17 @@ def _rows(given: Given) -> list[_Row]:
     return found + [_row(row, row.text("kind"))._replace(of=row.whole("under")) for row in given.rows("further")]
 
 
-def _row(row: Given, what: str, rating: str = "rating") -> _Row:
+def _row(row: fields.Given, what: str, rating: str = "rating") -> _Row:
     raised = row.flag("raised", default=False)
     return _Row(what, row.text("name"), row.whole(rating), row.whole("number", 0), raised)
 
 
-def ability_rows(of: State, *, packages: bool, raised: bool) -> dict[str, Json]:
+def ability_rows(of: growth.State, *, packages: bool, raised: bool) -> dict[str, fields.Json]:
     """The lists of a form that give these abilities back, numbers and all."""
-    keywords, abilities, further = list[Json](), list[Json](), list[Json]()
+    keywords, abilities, further = list[fields.Json](), list[fields.Json](), list[fields.Json]()
 
-    def row(each: Ability, **own: Json) -> dict[str, Json]:
-        kept: dict[str, Json] = {"raised": each.raised} if raised else {}
+    def row(each: Ability, **own: fields.Json) -> dict[str, fields.Json]:
+        kept: dict[str, fields.Json] = {"raised": each.raised} if raised else {}
         return {"name": each.name, **own, "number": int(each.id[1:]), **kept}
 
     def put(each: Ability, kind: str) -> None:
@@ -159,7 +157,7 @@ def ability_rows(of: State, *, packages: bool, raised: bool) -> dict[str, Json]:
         inside: list[Ability] = []
         if len(keywords) < limits.MAX_KEYWORDS:
             inside, rating = _fitting(below, package=package), "rating" if package else "bonus"
-            way: dict[str, Json] = {"way": PACKAGE if package else UMBRELLA} if packages else {}
+            way: dict[str, fields.Json] = {"way": PACKAGE if package else UMBRELLA} if packages else {}
             way["parts" if package else "breakouts"] = [row(each, **{rating: each.rating}) for each in inside]
             keywords.append(row(keyword, rating=keyword.rating, **way))
         else:
@@ -188,39 +186,41 @@ class Room(NamedTuple):
     points: int
 
 
-def points_fields(rooms: tuple[Room, ...], left: int, most: int, why: Mapping[str, str]) -> tuple[Field, ...]:
+def points_fields(rooms: tuple[Room, ...], left: int, most: int, why: Mapping[str, str]) -> tuple[fields.Field, ...]:
     """A pick of the ability and a number for each bound; `why` tells of the others why they take no points.
 
     The number's bound depends on the ability that is picked. What goes past it is refused with the bound's reason:
     the points that are left, or the most on one.
     """
-    options = tuple(Option(each.id, each.label, f"up to {min(most - each.points, left)}") for each in rooms)
-    ability = Field("ability", "pick", "Ability", options=options, read=refusing(lambda id_: why.get(id_, "")))
+    options = tuple(fields.Option(each.id, each.label, f"up to {min(most - each.points, left)}") for each in rooms)
+    ability = fields.Field(
+        "ability", "pick", "Ability", options=options, read=growth.refusing(lambda id_: why.get(id_, ""))
+    )
     bounds = {room: [each for each in rooms if most - each.points == room] for room in (most - r.points for r in rooms)}
     return (ability, *(_bounded(room, of, left, most) for room, of in bounds.items()))
 
 
-def _bounded(room: int, of: list[Room], left: int, most: int) -> Field:
+def _bounded(room: int, of: list[Room], left: int, most: int) -> fields.Field:
     high, names = min(room, left), ", ".join(each.name for each in of[:3])
     typed = f"Type 1 to {high}." if high > 1 else "Type 1."
     reason = f"At most {most} points go on one ability, so {high} more on {names}."
     if left < room:
         reason = f"Only {nouns.POINT.counted(left)} {'is' if left == 1 else 'are'} left. {typed}"
 
-    def read(raw: Json) -> Json:
-        n = whole(raw)
+    def read(raw: fields.Json) -> fields.Json:
+        n = words.whole(raw)
         if n is not None and n > high:
             raise HqwebError("field.range", reason, got=raw)
         return raw
 
-    points = number("n", "Points", 1, high, 1, when=When("ability", tuple(each.id for each in of)))
+    points = moves.number("n", "Points", 1, high, 1, when=fields.When("ability", tuple(each.id for each in of)))
     return points._replace(read=read)
 
 
 _FLAW_COLUMNS: Final = (Column("Use"), Column("What happens"), Column("Number", "number"))
 
 
-class FlawInPlay(Lookup):
+class FlawInPlay(moves.Lookup):
     """Both uses of a flaw, by its rating. Source: QuestWorlds SRD 2.2, *Flaws*."""
 
     title = "A flaw in play"
@@ -230,39 +230,41 @@ class FlawInPlay(Lookup):
     def __init__(self, edition: Edition) -> None:
         self.id, self._edition = f"{edition.id}.flaw", edition
         self.fields = (
-            text("name", "Flaw", source=sources.FLAW_NAME),
+            moves.text("name", "Flaw", source=sources.FLAW_NAME),
             edition.rating_field("rating", "Rating", source=sources.FLAW),
         )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The flaw and its rating."""
         return f"{given.text('name') or 'a flaw of'} {show(Total(given.whole('rating')), self._edition.letter)}"
 
-    def view(self, state: Given, seat: Seat) -> View:
+    def view(self, state: fields.Given, seat: procedure.Seat) -> procedure.View:
         """The two numbers."""
         rating, name = state.whole("rating"), state.text("name") or "The flaw"
-        resistance, less = show(Total(rating), self._edition.letter), sign(fifth(rating, "penalty"))
+        resistance, less = show(Total(rating), self._edition.letter), words.sign(fifth(rating, "penalty"))
         rows = (
             GridRow(("As an obstacle", "The GM rolls it against you", resistance)),
             GridRow(("As a penalty", "On your ability, under its conditions", less)),
         )
         columns, note = _FLAW_COLUMNS, Note(f"A fifth of {rating}, to the nearest: {less}.")
         blocks = (Grid("The two uses of a flaw", columns, rows), note)
-        return View(f"{name}: resistance {resistance}, or {less} on your ability.", {}, None, blocks)
+        return procedure.View(f"{name}: resistance {resistance}, or {less} on your ability.", {}, None, blocks)
 
-    def offers(self, state: Given) -> tuple[Offer, ...]:
+    def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
         """A contest against the flaw, and one with its penalty where there is any."""
         rating, name = state.whole("rating"), state.text("name") or "the flaw"
         contest, less = f"{self._edition.id}.simple-contest", fifth(rating, "penalty")
-        against: dict[str, Json] = {"against": "resistance", "resistance": rating}
+        against: dict[str, fields.Json] = {"against": "resistance", "resistance": rating}
         resistance = f"Resistance {show(Total(rating), self._edition.letter)}."
-        obstacle = Offer(contest, f"Contest against {name}", against, resistance)
-        hampered: dict[str, Json] = {"modifiers": [{"kind": "flaw", "rating": rating}]}
-        penalty = Offer(contest, f"Contest hampered by {name}", hampered, f"{sign(less)} on your ability.")
+        obstacle = procedure.Offer(contest, f"Contest against {name}", against, resistance)
+        hampered: dict[str, fields.Json] = {"modifiers": [{"kind": "flaw", "rating": rating}]}
+        penalty = procedure.Offer(
+            contest, f"Contest hampered by {name}", hampered, f"{words.sign(less)} on your ability."
+        )
         return (obstacle, penalty) if less else (obstacle,)
 
 
-def flaw_offer(edition: Edition, name: str, rating: int) -> Offer:
+def flaw_offer(edition: Edition, name: str, rating: int) -> procedure.Offer:
     """A flaw of a sheet, to see what it does in play."""
-    inputs: dict[str, Json] = {"name": name, "rating": rating}
-    return Offer(f"{edition.id}.flaw", f"{name} in play", inputs, "As a resistance, or as a penalty.")
+    inputs: dict[str, fields.Json] = {"name": name, "rating": rating}
+    return procedure.Offer(f"{edition.id}.flaw", f"{name} in play", inputs, "As a resistance, or as a penalty.")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hqweb.core.tables import Term, places
+from hqweb.core import tables
 
 _ENTRIES: Final = (
     ("ability", "Ability", "Anything that helps a hero against an obstacle, in free words.", "abilities#rating"),
@@ -61,10 +61,10 @@ _ENTRIES: Final = (
      "One to three points, or a new ability, that the GM gives out of the story.", "catch-ups#directed"),
 )  # fmt: skip
 
-TERMS: Final = tuple(Term(key, name, text, f"heroquest/{place}") for key, name, text, place in _ENTRIES)
+TERMS: Final = tuple(tables.Term(key, name, text, f"heroquest/{place}") for key, name, text, place in _ENTRIES)
 """All terms, in the order in which the rules bring them up."""
 
-CONTEST_PLACES: Final = places(
+CONTEST_PLACES: Final = tables.places(
     ("modifiers", ("total", "total", "Total"), ("specific", "specific", "Specific"), ("stretch", "stretch", "Stretch"),
      ("cap", "cap", "Cap"), ("situational", "situational", "Situation")),
     ("augments", ("augment", "augment", "Augment"), ("one-augment", "one", "One only"), ("plot", "plot", "Plot")),

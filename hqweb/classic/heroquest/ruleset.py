@@ -6,74 +6,60 @@ on the pages as a reading: the classes of resistance, the die's outcomes, the me
 
 from typing import Final
 
+from hqweb.classic.condition import state
 from hqweb.classic.condition.condition import Condition
-from hqweb.classic.condition.state import CONSEQUENCES, RECOVERY
-from hqweb.classic.contest import tables
+from hqweb.classic.contest import session_base, simple_contest, tables
 from hqweb.classic.contest.augment import Augment
 from hqweb.classic.contest.automatic import AutomaticSuccess
-from hqweb.classic.contest.session_base import BASES, SessionBase
-from hqweb.classic.contest.simple_contest import SimpleContest, screen
-from hqweb.classic.contest.tables import facts
-from hqweb.classic.edition.edition import (
-    BONUSES,
-    CLASSES,
-    MEANINGS,
-    MOVES,
-    OUTNUMBERED,
-    QUESTWORLDS_READS,
-    TWINS,
-    Edition,
-    tables_of,
-)
-from hqweb.classic.edition.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
-from hqweb.classic.extended.contents import EXTENDED_TERMS, PLACES
+from hqweb.classic.edition import edition, states
+from hqweb.classic.extended import contents
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group.group import GroupContest
-from hqweb.classic.growing.hero_points import COSTS, HeroGrowth, growth_facts
+from hqweb.classic.growing import hero_points
 from hqweb.classic.heroquest.contents import CONTEST_PLACES, TERMS
 from hqweb.classic.sheet.sheet import HeroSheet
-from hqweb.core.procedure import Rule, Ruleset, Twin
+from hqweb.core import procedure
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
 
-EDITION: Final = Edition(
+EDITION: Final = edition.Edition(
     id="heroquest",
     letter="W",
     base=Total(14),
-    classes=CLASSES,
+    classes=edition.CLASSES,
     kinds=(
-        Kind("augment", "Augment", "augment", "augment", BONUSES, once_rule="one-augment", helps=True),
+        Kind("augment", "Augment", "augment", "augment", edition.BONUSES, once_rule="one-augment", helps=True),
         Kind("plot", "Plot augment", "plot augment", "plot", (3, 6, 9, 20)),
         Kind("specific", "Specific ability", "specific ability", "specific", (6, 3, -3, -6)),
         Kind("stretch", "Stretch", "stretch", "stretch", (-6,), once_rule="stretch", caps=True),
         Kind("situational", "Situation", "situation", "situational"),
-        Kind("outnumbered", "Several opponents", "other opponents", "several", OUTNUMBERED),
-        Kind("hurt", "Hurt", "hurt", "hurt", (HURT.penalty,), left="defeat"),
-        Kind("impaired", "Impaired", "impairment", "impaired", (IMPAIRED.penalty,), left="defeat"),
-        Kind("injured", "Injured", "injury", "injured", (0,), lowers=INJURED.lowered, left="defeat"),
-        Kind("benefit", "Benefit", "benefit", "benefit", tuple(b.amount for b in BENEFITS), left="victory"),
+        Kind("outnumbered", "Several opponents", "other opponents", "several", edition.OUTNUMBERED),
+        Kind("hurt", "Hurt", "hurt", "hurt", (states.HURT.penalty,), left="defeat"),
+        Kind("impaired", "Impaired", "impairment", "impaired", (states.IMPAIRED.penalty,), left="defeat"),
+        Kind("injured", "Injured", "injury", "injured", (0,), lowers=states.INJURED.lowered, left="defeat"),
+        Kind("benefit", "Benefit", "benefit", "benefit", tuple(b.amount for b in states.BENEFITS), left="victory"),
     ),
-    meanings=MEANINGS,
-    states=STATES,
-    benefits=BENEFITS,
+    meanings=edition.MEANINGS,
+    states=states.STATES,
+    benefits=states.BENEFITS,
 )
 """What HeroQuest states for itself."""
 
-RULESET: Final = Ruleset(
+RULESET: Final = procedure.Ruleset(
     id=EDITION.id,
     title="HeroQuest",
     version=1,
     procedures=(
-        SimpleContest(EDITION),
+        simple_contest.SimpleContest(EDITION),
         AutomaticSuccess(EDITION),
         Augment(EDITION),
         Condition(EDITION),
-        SessionBase(EDITION),
+        session_base.SessionBase(EDITION),
         GroupContest(EDITION),
-        HeroGrowth(EDITION),
+        hero_points.HeroGrowth(EDITION),
         ExtendedContest(EDITION),
-        HeroSheet(EDITION, HeroGrowth(EDITION)),
+        HeroSheet(EDITION, hero_points.HeroGrowth(EDITION)),
     ),
     tables=(
         *tables.made(
@@ -87,17 +73,21 @@ RULESET: Final = Ruleset(
             "augment-results",
             "resistance-classes",
         ),
-        *tables_of(EDITION, CONSEQUENCES | RECOVERY),
-        BASES.table(EDITION, "bases"),
+        *edition.tables_of(EDITION, state.CONSEQUENCES | state.RECOVERY),
+        session_base.BASES.table(EDITION, "bases"),
         *tables.made(EDITION, "match-points", "group-results", "boost-costs"),
-        COSTS.table(EDITION, "improvement-costs"),
-        facts(EDITION, growth_facts()),
+        hero_points.COSTS.table(EDITION, "improvement-costs"),
+        tables.facts(EDITION, hero_points.growth_facts()),
         *extended_tables(EDITION),
     ),
-    terms=(*TERMS, *EXTENDED_TERMS),
-    rules={key: Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*CONTEST_PLACES, *PLACES)},
+    terms=(*TERMS, *contents.EXTENDED_TERMS),
+    rules={
+        key: procedure.Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*CONTEST_PLACES, *contents.PLACES)
+    },
     sheet=f"{EDITION.id}.sheet",
-    screen=screen(EDITION),
-    twins=tuple(Twin(of, to, QUESTWORLDS_READS, MOVES.get(of, ())) for of, to in TWINS),
+    screen=simple_contest.screen(EDITION),
+    twins=tuple(
+        procedure.Twin(of, to, edition.QUESTWORLDS_READS, edition.MOVES.get(of, ())) for of, to in edition.TWINS
+    ),
 )
 """HeroQuest as the site and the engine know it."""

@@ -7,10 +7,9 @@ Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapte
 
 from typing import Final
 
-from hqweb.classic.bout import Unrolled, Weight
-from hqweb.classic.edition.edition import BONUSES, CLASSES, MEANINGS, OUTNUMBERED, Edition, GroupRules, LongRules
-from hqweb.classic.edition.states import DAY, DEAD, HURT, IMPAIRED, WEEK, Adversity, Benefit, Lasting, Rest, Span
-from hqweb.classic.roll.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN
+from hqweb.classic import bout
+from hqweb.classic.edition import edition, states
+from hqweb.classic.roll import results
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
 
@@ -18,31 +17,34 @@ MONTH: Final = 30
 SEASON: Final = 90
 """The longer rests in days."""
 
-INJURED: Final = Adversity(
-    "injured", "Injured", MAJOR, "−9", "a month of rest, or an event", penalty=-9, rest=Rest(MONTH)
+INJURED: Final = states.Adversity(
+    "injured", "Injured", results.MAJOR, "−9", "a month of rest, or an event", penalty=-9, rest=states.Rest(MONTH)
 )
-DYING: Final = Adversity("dying", "Dying", COMPLETE, "one last action at most, own result one step down",
+DYING: Final = states.Adversity("dying", "Dying", results.COMPLETE, "one last action at most, own result one step down",
     "one rescue in time, or death", lowered=1, acts=False)  # fmt: skip
 
-STATES: Final = (HURT, IMPAIRED, INJURED, DYING, DEAD)
+STATES: Final = (states.HURT, states.IMPAIRED, INJURED, DYING, states.DEAD)
 """The states of adversity, lightest first. Source: QuestWorlds SRD 2.2, *Consequences of Defeat*."""
 
 FORTUNES: Final = (
-    Benefit(MARGINAL, 3, "fresh", "Fresh", "+3", "the session’s end, an idle day for each, or a defeat",
-        rest=Rest(DAY, each=True, session=True)),
-    Benefit(MINOR, 6, "pumped", "Pumped", "+6", "an idle week, or a defeat", rest=Rest(WEEK)),
-    Benefit(MAJOR, 9, "invigorated", "Invigorated", "+9", "an idle month, or a defeat", rest=Rest(MONTH)),
-    Benefit(COMPLETE, 0, "heroic", "Heroic", "own result one step up", "an idle season, or a defeat", raised=1,
-        rest=Rest(SEASON)),
+    states.Benefit(results.MARGINAL, 3, "fresh", "Fresh", "+3", "the session’s end, an idle day for each, or a defeat",
+        rest=states.Rest(states.DAY, each=True, session=True)),
+    states.Benefit(results.MINOR, 6, "pumped", "Pumped", "+6", "an idle week, or a defeat",
+        rest=states.Rest(states.WEEK)),
+    states.Benefit(results.MAJOR, 9, "invigorated", "Invigorated", "+9", "an idle month, or a defeat",
+        rest=states.Rest(MONTH)),
+    states.Benefit(results.COMPLETE, 0, "heroic", "Heroic", "own result one step up", "an idle season, or a defeat",
+        raised=1,
+        rest=states.Rest(SEASON)),
 )  # fmt: skip
 """The states of fortune, least first. Source: QuestWorlds SRD 2.2, *Benefits of Victory*, *Waning Benefits*."""
 
-LASTING: Final = Lasting(
+LASTING: Final = states.Lasting(
     spans=(
-        Span("rest-day", "A day of rest", DAY),
-        Span("rest-week", "A week of rest", WEEK),
-        Span("rest-month", "A month of rest", MONTH),
-        Span("rest-season", "A season of rest", SEASON),
+        states.Span("rest-day", "A day of rest", states.DAY),
+        states.Span("rest-week", "A week of rest", states.WEEK),
+        states.Span("rest-month", "A month of rest", MONTH),
+        states.Span("rest-season", "A season of rest", SEASON),
     ),
     rescued=("injured", "impaired"),
     heals=True,
@@ -67,20 +69,20 @@ PLAIN_AUGMENTS: Final = (("hero:vivid", 6), ("hero:plain", 3), ("opposition:plai
 
 _SITUATIONS: Final = (6, 3, -3, -6)
 
-EDITION: Final = Edition(
+EDITION: Final = edition.Edition(
     id="questworlds",
     letter="M",
     base=Total(14),
-    classes=CLASSES,
+    classes=edition.CLASSES,
     kinds=(
-        Kind("augment", "Augment", "augment", "augment", BONUSES, once_rule="one-augment", helps=True),
+        Kind("augment", "Augment", "augment", "augment", edition.BONUSES, once_rule="one-augment", helps=True),
         Kind("quick", "Quick augment", "quick augment", "quick", once_rule="one-augment", helps=True,
             counts_as="augment", fifth="bonus"),
-        Kind("support", "Augment of a helper", "help of another hero", "support", helps=True, usual=BONUSES),
+        Kind("support", "Augment of a helper", "help of another hero", "support", helps=True, usual=edition.BONUSES),
         Kind("plot", "Plot augment", "plot augment", "plot", (3, 6, 9, 20)),
         Kind("stretch", "Stretch", "stretch", "stretch", (-6, -3, -9, -20), once_rule="stretch", caps=True),
         Kind("situational", "Situation", "situation", "situational", usual=_SITUATIONS),
-        Kind("outnumbered", "Several opponents", "other opponents", "several", OUTNUMBERED),
+        Kind("outnumbered", "Several opponents", "other opponents", "several", edition.OUTNUMBERED),
         Kind("flaw", "Flaw", "flaw", "flaw", fifth="penalty"),
         Kind("hurt", "Hurt", "hurt", "hurt", (-3,), left="defeat"),
         Kind("impaired", "Impaired", "impairment", "impaired", (-6,), left="defeat"),
@@ -91,7 +93,7 @@ EDITION: Final = Edition(
         Kind("invigorated", "Invigorated", "invigorated state", "invigorated", (9,), left="victory"),
         Kind("heroic", "Heroic", "heroic state", "heroic", (0,), lifts=1, left="victory"),
     ),
-    meanings=MEANINGS | {"hero:plain": "The prize is yours.", "opposition:plain": "The prize is lost."},
+    meanings=edition.MEANINGS | {"hero:plain": "The prize is yours.", "opposition:plain": "The prize is lost."},
     states=STATES,
     benefits=FORTUNES,
     plain_augments=PLAIN_AUGMENTS,
@@ -99,12 +101,12 @@ EDITION: Final = Edition(
     source="QuestWorlds SRD 2.2",
     supply=1,
     lasting=LASTING,
-    group=GroupRules(points="outcome points", nothing=0, hurt=False, late=True),
-    long=LongRules("scored-contest", "Scored contest", shots=False, hurt=False, measured=False, own=True,
+    group=edition.GroupRules(points="outcome points", nothing=0, hurt=False, late=True),
+    long=edition.LongRules("scored-contest", "Scored contest", shots=False, hurt=False, measured=False, own=True,
         holding_back=0, joins=True, escalates=True, chained="chained-contest"),
     filled="",
     plain=True,
-    unrolled=Unrolled(PLAIN, PLAIN, PLAIN),
-    weight=Weight("dying", "dying", None, "dying", "willpower", "it"),
+    unrolled=bout.Unrolled(results.PLAIN, results.PLAIN, results.PLAIN),
+    weight=bout.Weight("dying", "dying", None, "dying", "willpower", "it"),
 )  # fmt: skip
 """What QuestWorlds 2.2 states for itself."""

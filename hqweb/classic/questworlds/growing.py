@@ -4,16 +4,16 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from hqweb.classic.contest.tables import facts
-from hqweb.classic.edition.edition import Cells, Edition, Plan, tables_of
+from hqweb.classic.edition import edition as book
 from hqweb.classic.growing import rules
 from hqweb.classic.growing.creation import Creation
 from hqweb.classic.growing.experience import ExperienceGrowth
 from hqweb.classic.growing.sheet import FlawInPlay
 from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.sheet.sheet import HeroSheet
+from hqweb.core import words
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
-from hqweb.core.words import sign, spelt
 from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import PER_MASTERY, Total, show
 
@@ -58,7 +58,7 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
 """Its part of the glossary."""
 
 
-def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
+def procedures(edition: book.Edition) -> tuple[Procedure[Any, Any], ...]:
     """Its procedures in an edition."""
     return (
         Creation(edition),
@@ -69,12 +69,12 @@ def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
     )
 
 
-def tables(edition: Edition) -> tuple[Table, ...]:
+def tables(edition: book.Edition) -> tuple[Table, ...]:
     """Its tables in an edition, made from the figures that the engine rules with."""
-    return (*tables_of(edition, _PLANS), facts(edition, _grows()))
+    return (*book.tables_of(edition, _PLANS), facts(edition, _grows()))
 
 
-def _creation(e: Edition) -> Iterable[Cells]:
+def _creation(e: book.Edition) -> Iterable[book.Cells]:
     same = (
         ("sidekick", "Sidekicks", rules.SIDEKICKS),
         ("flaws", "Chosen flaws", rules.CHOSEN_FLAWS),
@@ -92,15 +92,15 @@ def _creation(e: Edition) -> Iterable[Cells]:
     yield "spent", "All spent before play", *("yes" if each.complete else "no" for each in rules.METHODS)
 
 
-def _flaw_penalties(e: Edition) -> Iterable[Cells]:
+def _flaw_penalties(e: book.Edition) -> Iterable[book.Cells]:
     """The penalty of a flaw by its rating, past the second mastery."""
     found: dict[int, list[str]] = {}
     for rating in range(1, 2 * PER_MASTERY + 3):
         found.setdefault(fifth(rating, "penalty"), []).append(show(Total(rating), e.letter))
-    return ((f"by-{-less}", f"{of[0]}–{of[-1]}", sign(less)) for less, of in found.items())
+    return ((f"by-{-less}", f"{of[0]}–{of[-1]}", words.sign(less)) for less, of in found.items())
 
 
-def _supplies(_: Edition) -> Iterable[Cells]:
+def _supplies(_: book.Edition) -> Iterable[book.Cells]:
     both = rules.SUPPLIES
     yield "start", "In the first session", *(each.start for each in both)
     yield "session", "In each later session", *(each.session for each in both)
@@ -118,35 +118,35 @@ _NEW: Final = {
 """The elements of an advance that bring something new."""
 
 
-def _catch_ups(e: Edition) -> Iterable[Cells]:
+def _catch_ups(e: book.Edition) -> Iterable[book.Cells]:
     for n in (1, 2, 3):
         last, new = PER_MASTERY * n, PER_MASTERY * n + 1
         was, now, below = (show(Total(each), e.letter) for each in (last, new, new - rules.CATCH_UP_GAP))
-        yield str(n), f"{was} to {now}", below, f"+{rules.CATCH_UP_GAIN}, up to {spelt(rules.CATCH_UPS)}"
+        yield str(n), f"{was} to {now}", below, f"+{rules.CATCH_UP_GAIN}, up to {words.spelt(rules.CATCH_UPS)}"
 
 
 _PLANS: Final = {
-    "creation-budget": Plan("What a new character has", "Character Creation",
+    "creation-budget": book.Plan("What a new character has", "Character Creation",
         " | ".join(("What", *(f"{each.title}#" for each in rules.METHODS))), _creation),
-    "flaw-ratings": Plan("What a flaw is rated at", "Flaws", "Flaw | Rated as", lambda _: (
+    "flaw-ratings": book.Plan("What a flaw is rated at", "Flaws", "Flaw | Rated as", lambda _: (
         ("first", "The first", "the highest ability"),
         ("second", "The second", "the second highest"),
         ("third", "The third", "the lowest"),
         ("further", "Each further one", "the lowest"))),
-    "flaw-penalty": Plan("A flaw as a penalty: a fifth of its rating, to the nearest", "Flaws",
+    "flaw-penalty": book.Plan("A flaw as a penalty: a fifth of its rating, to the nearest", "Flaws",
         "Rating of the flaw | Penalty#", _flaw_penalties),
-    "hero-point-supplies": Plan("The two supplies of hero points", "Hero Points",
+    "hero-point-supplies": book.Plan("The two supplies of hero points", "Hero Points",
         " | ".join(("What", *(f"Section {each.section}" for each in rules.SUPPLIES))), _supplies),
-    "advance-elements": Plan(f"Choose two different ones for {rules.ADVANCE_COST} experience points",
+    "advance-elements": book.Plan(f"Choose two different ones for {rules.ADVANCE_COST} experience points",
         "Improving Your Character", "Element | Ability or breakout | Keyword",
         lambda _: ((each.key, *_NEW.get(each.key, (each.title, f"+{each.ability}", f"or +{each.keyword}")))
                    for each in rules.ELEMENTS)),
-    "catch-ups": Plan("What may catch up with a bare new mastery", "Catch-Ups",
+    "catch-ups": book.Plan("What may catch up with a bare new mastery", "Catch-Ups",
         "The new mastery | Rises if at most# | Gain", _catch_ups),
-    "directed-improvements": Plan("Directed improvements", "Directed improvements", "What | Brings", lambda _: (
+    "directed-improvements": book.Plan("Directed improvements", "Directed improvements", "What | Brings", lambda _: (
         ("raise", "One of your abilities", " or ".join((", ".join(_GAINS[:-1]), _GAINS[-1]))),
         ("new", "A new ability", f"usually at {rules.NEW_RATING}"))),
-    "sidekick-budget": Plan("What a sidekick has", "Sidekick", "What | How much#", lambda e: (
+    "sidekick-budget": book.Plan("What a sidekick has", "Sidekick", "What | How much#", lambda e: (
         ("abilities", "Abilities", rules.SIDEKICK_ABILITIES),
         ("best", "One begins at", int(rules.SIDEKICK_BEST)),
         ("others", "The others at", " and ".join([str(rules.NEW_RATING)] * (rules.SIDEKICK_ABILITIES - 1))),

@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
+from hqweb.classic.condition import state
 from hqweb.classic.condition.condition import Condition
-from hqweb.classic.condition.state import CONSEQUENCES, HEALING
 from hqweb.classic.contest.healing import Healing
 from hqweb.classic.contest.tables import made
-from hqweb.classic.edition.edition import Edition, tables_of
+from hqweb.classic.edition import edition as book
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group.group import GroupContest
@@ -93,15 +93,15 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
 """Its part of the glossary, in the order in which the rules bring it up."""
 
 
-def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
+def procedures(edition: book.Edition) -> tuple[Procedure[Any, Any], ...]:
     """Its procedures in an edition."""
     return (Condition(edition), Healing(edition), GroupContest(edition), ExtendedContest(edition))
 
 
-def tables(edition: Edition) -> tuple[Table, ...]:
+def tables(edition: book.Edition) -> tuple[Table, ...]:
     """Its tables in an edition."""
     return (
-        *tables_of(edition, CONSEQUENCES | HEALING),
+        *book.tables_of(edition, state.CONSEQUENCES | state.HEALING),
         *made(edition, "match-points", "group-results", "boost-costs"),
         *extended_tables(edition),
     )

@@ -5,17 +5,15 @@ from typing import Final
 from hqweb.classic.advantage import contents as advantage
 from hqweb.classic.chained import contents as chained
 from hqweb.classic.community import contents as community
-from hqweb.classic.contest import tables
-from hqweb.classic.contest.augment import Augment, QuickAugment
+from hqweb.classic.contest import augment, simple_contest, tables
 from hqweb.classic.contest.automatic import AutomaticVictory
 from hqweb.classic.contest.combined import Combined
 from hqweb.classic.contest.pyrrhic import PyrrhicVictory
 from hqweb.classic.contest.session_base import CampaignBase
-from hqweb.classic.contest.simple_contest import SimpleContest, screen
-from hqweb.classic.edition.edition import MOVES, TWINS
+from hqweb.classic.edition import edition
 from hqweb.classic.questworlds import growing, lasting
 from hqweb.classic.questworlds.edition import EDITION
-from hqweb.core.procedure import Rule, Ruleset, Twin
+from hqweb.core import procedure
 from hqweb.core.tables import Term, places
 
 _PLACES: Final = places(
@@ -106,10 +104,10 @@ _INTO: Final = (
 """The other contests that take an augment, and the list in their forms that it goes into."""
 
 _PROCEDURES: Final = (
-    SimpleContest(EDITION),
+    simple_contest.SimpleContest(EDITION),
     AutomaticVictory(EDITION),
-    Augment(EDITION, _INTO),
-    QuickAugment(EDITION),
+    augment.Augment(EDITION, _INTO),
+    augment.QuickAugment(EDITION),
     Combined(EDITION),
     PyrrhicVictory(EDITION),
     CampaignBase(EDITION),
@@ -126,7 +124,7 @@ _TABLES: Final = tables.made(
 _AREAS: Final = (lasting, advantage, chained, growing, community)
 """The further parts of the rules. Each brings what it has."""
 
-RULESET: Final = Ruleset(
+RULESET: Final = procedure.Ruleset(
     id=EDITION.id,
     title="QuestWorlds",
     version=1,
@@ -134,12 +132,15 @@ RULESET: Final = Ruleset(
     tables=(*_TABLES, *(each for area in _AREAS for each in area.tables(EDITION))),
     terms=(*_TERMS, *(each for area in _AREAS for each in area.TERMS)),
     rules={
-        key: Rule(f"{EDITION.id}/{place}", name)
+        key: procedure.Rule(f"{EDITION.id}/{place}", name)
         for places in (_PLACES, *(area.PLACES for area in _AREAS))
         for key, place, name in places
     },
     sheet=f"{EDITION.id}.sheet",
-    screen=screen(EDITION),
-    twins=tuple(Twin(to, of, moves=tuple((theirs, ours) for ours, theirs in MOVES.get(of, ()))) for of, to in TWINS),
+    screen=simple_contest.screen(EDITION),
+    twins=tuple(
+        procedure.Twin(to, of, moves=tuple((theirs, ours) for ours, theirs in edition.MOVES.get(of, ())))
+        for of, to in edition.TWINS
+    ),
 )
 """QuestWorlds 2.2, basic and advanced."""

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import INJURY, Bout, Reading, Ruling, Side, Weight
+from hqweb.classic import bout
+from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import STEP
-from hqweb.classic.roll.results import FUMBLE, LEVEL_WORDS, PLAIN, RESULT_WORDS, Result, level_word
+from hqweb.core import procedure
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who, leading, spelt
-from hqweb.mastery.rating import MASTERY, Rating, show
+from hqweb.mastery import rating
 from hqweb.mastery.roll import DIE
 
 
@@ -20,22 +20,22 @@ class Pair(NamedTuple):
     ours: Who
     theirs: Who
     letter: str
-    weight: Weight = INJURY
+    weight: bout.Weight = bout.INJURY
 
 
-def steps(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Step, ...]:
+def steps(bout: bout.Bout, faces: Faces, ruling: bout.Ruling, pair: Pair) -> tuple[procedure.Step, ...]:
     """Why these faces came to this ruling, in the order in which the rules apply."""
     return tuple(_steps(bout, faces, ruling, pair))
 
 
-def _steps(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> Iterator[Step]:
+def _steps(bout: bout.Bout, faces: Faces, ruling: bout.Ruling, pair: Pair) -> Iterator[procedure.Step]:
     if ruling.ours is None or ruling.theirs is None:
         yield _without_dice(bout, ruling, pair)
     else:
         both = (pair.ours, bout.ours, ruling.ours), (pair.theirs, bout.theirs, ruling.theirs)
         yield from _cancelled(bout, pair.letter)
         for face, (who, side, own) in zip(faces, both, strict=True):
-            yield _read(who, face, Rating.of(side.total).target, own.fell)
+            yield _read(who, face, rating.Rating.of(side.total).target, own.fell)
         for (who, _, own), (other, _, theirs) in (both, both[::-1]):
             yield from _moved(who, own, other, theirs)
         for who, side, own in both:
@@ -44,78 +44,84 @@ def _steps(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> Iterator[Ste
             yield from _raised(who, side, own)
         for who, _, own in both:
             if own.points:
-                old, new = RESULT_WORDS[own.final - own.points], RESULT_WORDS[own.final]
+                old, new = results.RESULT_WORDS[own.final - own.points], results.RESULT_WORDS[own.final]
                 text = "{who}: a hero point lifts the {old} to a *{new}*."
-                yield say("hero-point", text, who=who.first, old=old, new=new, points=own.points)
+                yield procedure.say("hero-point", text, who=who.first, old=old, new=new, points=own.points)
         yield _compared(bout, faces, ruling, ruling.ours.final, ruling.theirs.final)
-        tied = not ruling.better or ruling.ours.final == FUMBLE
+        tied = not ruling.better or ruling.ours.final == results.FUMBLE
         if bout.gift and ruling.ours.final == ruling.theirs.final and tied:
             word = "victory" if bout.plain else "marginal victory"
-            yield say("confusing-ties", "The GM gives the tie to the hero: a *{word}*.", word=word)
+            yield procedure.say("confusing-ties", "The GM gives the tie to the hero: a *{word}*.", word=word)
     if ruling.uncapped != ruling.level:
-        more, level = LEVEL_WORDS[ruling.uncapped], LEVEL_WORDS[ruling.level]
-        yield say("cap", "The ability is a stretch, so a {more} victory counts as *{level}*.", more=more, level=level)
+        more, level = results.LEVEL_WORDS[ruling.uncapped], results.LEVEL_WORDS[ruling.level]
+        yield procedure.say(
+            "cap", "The ability is a stretch, so a {more} victory counts as *{level}*.", more=more, level=level
+        )
 
 
-def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> Step:
-    plain, level = ruling.uncapped == PLAIN, level_word(ruling.uncapped)
+def _without_dice(bout: bout.Bout, ruling: bout.Ruling, pair: Pair) -> procedure.Step:
+    plain, level = ruling.uncapped == results.PLAIN, results.level_word(ruling.uncapped)
     if ruling.winner == 0:
-        return say("zero-ability", "Neither side has a rating left: a *tie*, without a roll.")
+        return procedure.say("zero-ability", "Neither side has a rating left: a *tie*, without a roll.")
     if ruling.winner < 0 or bout.players:
         loser, defeat = pair.ours if ruling.winner < 0 else pair.theirs, "defeat" if plain else "complete defeat"
         text = "{who} has no rating left: a *{defeat}*, without a roll."
-        return say("zero-ability", text, who=loser.first, defeat=defeat)
-    text, total = "A resistance of {total} stands in nobody’s way: ", show(bout.theirs.total, pair.letter)
+        return procedure.say("zero-ability", text, who=loser.first, defeat=defeat)
+    text, total = "A resistance of {total} stands in nobody’s way: ", rating.show(bout.theirs.total, pair.letter)
     text += "an *automatic victory*." if plain else "an automatic success, *{level}*."
-    return say("zero-resistance", text, total=total, level=level)
+    return procedure.say("zero-resistance", text, total=total, level=level)
 
 
-def _cancelled(bout: Bout, letter: str) -> Iterator[Step]:
-    sides = Rating.of(bout.ours.total), Rating.of(bout.theirs.total)
+def _cancelled(bout: bout.Bout, letter: str) -> Iterator[procedure.Step]:
+    sides = rating.Rating.of(bout.ours.total), rating.Rating.of(bout.theirs.total)
     if both := min(each.masteries for each in sides):
         ours, theirs = (each._replace(masteries=each.masteries - both).text(letter) for each in sides)
-        count, verb = leading(MASTERY.spelt(both)), "cancels" if both == 1 else "cancel"
+        count, verb = leading(rating.MASTERY.spelt(both)), "cancels" if both == 1 else "cancel"
         text = "{count} {verb} {other}. That leaves *{ours}* against *{theirs}*."
         told: dict[str, Json] = {"count": count, "verb": verb, "other": spelt(both), "cancelled": both}
-        yield say("cancel", text, **told, ours=ours, theirs=theirs)
+        yield procedure.say("cancel", text, **told, ours=ours, theirs=theirs)
 
 
-def _read(who: Who, face: int, target: int, result: Result) -> Step:
-    told: dict[str, Json] = {"who": who.first, "face": face, "target": target, "result": RESULT_WORDS[result]}
+def _read(who: Who, face: int, target: int, result: results.Result) -> procedure.Step:
+    told: dict[str, Json] = {"who": who.first, "face": face, "target": target, "result": results.RESULT_WORDS[result]}
     if face in (1, DIE):
-        return say("one-and-twenty", "{who}: *{face}* is a *{result}* at any rating.", **told)
+        return procedure.say("one-and-twenty", "{who}: *{face}* is a *{result}* at any rating.", **told)
     relation = "is above" if face > target else "is not above"
-    return say("read", "{who}: *{face}* {relation} {target}, a *{result}*.", **told, relation=relation)
+    return procedure.say("read", "{who}: *{face}* {relation} {target}, a *{result}*.", **told, relation=relation)
 
 
-def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> Iterator[Step]:
+def _moved(who: Who, own: bout.Reading, other: Who, theirs: bout.Reading) -> Iterator[procedure.Step]:
     if own.lifted:
         words, verb = _words(own.fell, own.lifted), "lifts" if own.lifted == 1 else "lift"
-        text, count = "{who}: {count} left {verb} the {old} to a *{new}*.", MASTERY.spelt(own.lifted)
-        yield say("lift", text, who=who.first, verb=verb, **words, count=count)
+        text, count = "{who}: {count} left {verb} the {old} to a *{new}*.", rating.MASTERY.spelt(own.lifted)
+        yield procedure.say("lift", text, who=who.first, verb=verb, **words, count=count)
     if theirs.pushed:
         words, verb = _words(theirs.fell + theirs.lifted, -theirs.pushed), "pushes" if theirs.pushed == 1 else "push"
         text = "{count} left over {verb} the {old} of {other} down to a *{new}*."
-        yield say("push", text, verb=verb, other=other.inside, **words, count=leading(MASTERY.spelt(theirs.pushed)))
+        yield procedure.say(
+            "push", text, verb=verb, other=other.inside, **words, count=leading(rating.MASTERY.spelt(theirs.pushed))
+        )
     if own.spare:
-        count, verb = leading(MASTERY.spelt(own.spare)), "has" if own.spare == 1 else "have"
-        yield say("lost", "{count} {verb} nothing left to move.", steps=own.spare, count=count, verb=verb)
+        count, verb = leading(rating.MASTERY.spelt(own.spare)), "has" if own.spare == 1 else "have"
+        yield procedure.say("lost", "{count} {verb} nothing left to move.", steps=own.spare, count=count, verb=verb)
 
 
 def _words(start: int, change: int) -> dict[str, Json]:
     """A result before and after it moved, and by how many steps."""
-    return {"steps": abs(change), "old": RESULT_WORDS[start], "new": RESULT_WORDS[start + change]}
+    return {"steps": abs(change), "old": results.RESULT_WORDS[start], "new": results.RESULT_WORDS[start + change]}
 
 
-def _lowered(weight: Weight, who: Who, side: Side, own: Reading) -> Iterator[Step]:
+def _lowered(weight: bout.Weight, who: Who, side: bout.Side, own: bout.Reading) -> Iterator[procedure.Step]:
     count, one = weight.counted.spelt(side.lowered) if weight.counted else weight.one, side.lowered == 1
     if own.lowered:
         words = _words(own.final - own.points - own.raised + own.lowered, -own.lowered)
         text, verb = "{who}: {count} {verb} the {old} to a *{new}*.", "lowers" if one else "lower"
-        yield say(weight.rule, text, who=who.first, count=count, verb=verb, **words)
+        yield procedure.say(weight.rule, text, who=who.first, count=count, verb=verb, **words)
     elif side.lowered:
         verb = "has" if one else "have"
-        yield say(weight.rule, "{who}: {count} {verb} nothing left to lower.", who=who.first, count=count, verb=verb)
+        yield procedure.say(
+            weight.rule, "{who}: {count} {verb} nothing left to lower.", who=who.first, count=count, verb=verb
+        )
 
 
 _RAISED: Final = {
@@ -125,32 +131,34 @@ _RAISED: Final = {
 """What lifts a result besides masteries and hero points, by the key of its rule."""
 
 
-def _raised(who: Who, side: Side, own: Reading) -> Iterator[Step]:
+def _raised(who: Who, side: bout.Side, own: bout.Reading) -> Iterator[procedure.Step]:
     start = own.final - own.points - own.raised
     for step, rule in enumerate(side.raised):
         if step < own.raised:
-            old, new = RESULT_WORDS[start + step], RESULT_WORDS[start + step + 1]
-            yield say(rule, _RAISED[rule], who=who.first, old=old, new=new)
+            old, new = results.RESULT_WORDS[start + step], results.RESULT_WORDS[start + step + 1]
+            yield procedure.say(rule, _RAISED[rule], who=who.first, old=old, new=new)
         else:
-            yield say(rule, "{who}: a critical cannot be lifted any further.", who=who.first)
+            yield procedure.say(rule, "{who}: a critical cannot be lifted any further.", who=who.first)
 
 
-def _compared(bout: Bout, faces: Faces, ruling: Ruling, ours: Result, theirs: Result) -> Step:
-    level, rung = level_word(ruling.uncapped), RESULT_WORDS[ours]
+def _compared(
+    bout: bout.Bout, faces: Faces, ruling: bout.Ruling, ours: results.Result, theirs: results.Result
+) -> procedure.Step:
+    level, rung = results.level_word(ruling.uncapped), results.RESULT_WORDS[ours]
     if ours != theirs:
-        best, worst = RESULT_WORDS[max(ours, theirs)].capitalize(), RESULT_WORDS[min(ours, theirs)]
+        best, worst = results.RESULT_WORDS[max(ours, theirs)].capitalize(), results.RESULT_WORDS[min(ours, theirs)]
         gap, word = abs(ours - theirs), "victory" if ours > theirs else "defeat"
         if bout.plain:
             text = "{best} stands above {worst}: a *{word}*."
-            return say("outcome", text, best=best, worst=worst, word=word, steps=gap)
+            return procedure.say("outcome", text, best=best, worst=worst, word=word, steps=gap)
         text = "{best} stands {apart} above {worst}: *{level}*."
-        return say("level", text, best=best, apart=STEP.spelt(gap), steps=gap, worst=worst, level=level)
-    if ours == FUMBLE:
-        return say("fumbles", "Both fumble: a *tie*, whatever the dice show.")
+        return procedure.say("level", text, best=best, apart=STEP.spelt(gap), steps=gap, worst=worst, level=level)
+    if ours == results.FUMBLE:
+        return procedure.say("fumbles", "Both fumble: a *tie*, whatever the dice show.")
     if not ruling.better:
-        return say("tie", "Both stand on {rung} with equal dice: a *tie*.", rung=rung)
+        return procedure.say("tie", "Both stand on {rung} with equal dice: a *tie*.", rung=rung)
     first, second = sorted(faces, reverse=not bout.low_wins)
     which = "lower" if bout.low_wins else "higher"
     level = ("victory" if ruling.winner > 0 else "defeat") if bout.plain else level
     text = "Both stand on {rung}, so the {which} die decides: *{first}* beats *{second}*, *{level}*."
-    return say("equal", text, rung=rung, which=which, first=first, second=second, level=level)
+    return procedure.say("equal", text, rung=rung, which=which, first=first, second=second, level=level)

@@ -7,7 +7,7 @@ Two words that never mix: a roll has a *result* (fumble, failure, success, criti
 from functools import cache
 from typing import Final, NamedTuple, NewType
 
-from hqweb.mastery.rating import PER_MASTERY, Target
+from hqweb.mastery import rating
 from hqweb.mastery.roll import DIE
 
 Result = NewType("Result", int)
@@ -42,10 +42,10 @@ class Band(NamedTuple):
     high: int | None
     words: str
 
-    def faces(self, target: Target) -> range:
+    def faces(self, target: rating.Target) -> range:
         """The faces of this band at a target number; empty where the target leaves it none.
 
-        >>> [len(band.faces(Target(20))) for band in DIE_BANDS]
+        >>> [len(band.faces(rating.Target(20))) for band in DIE_BANDS]
         [1, 18, 0, 1]
         """
         low = min(target, DIE - 1) + 1 if self.low is None else self.low
@@ -63,14 +63,14 @@ DIE_BANDS: Final = (
 
 
 @cache
-def results_at(target: Target) -> tuple[Result, ...]:
+def results_at(target: rating.Target) -> tuple[Result, ...]:
     """The result of each face at a target number, 1 first.
 
-    >>> results_at(Target(1))[:2] == (CRITICAL, FAILURE)
+    >>> results_at(rating.Target(1))[:2] == (CRITICAL, FAILURE)
     True
     """
-    if not 1 <= target <= PER_MASTERY:
-        raise ValueError(f"a target number is 1 to {PER_MASTERY}, not {target}")
+    if not 1 <= target <= rating.PER_MASTERY:
+        raise ValueError(f"a target number is 1 to {rating.PER_MASTERY}, not {target}")
     by_face = {face: band.result for band in DIE_BANDS for face in band.faces(target)}
     return tuple(by_face[face] for face in range(1, DIE + 1))
 

@@ -1,29 +1,27 @@
 """A roll: a bout with its names and reasons, and the faces and the ruling that stand. Contests embed it."""
 
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, ask_bout, left_over, outcome
-from hqweb.classic.roll.explain import Pair, steps
+from hqweb.classic.roll import explain, results
 from hqweb.classic.roll.nouns import STEP
-from hqweb.classic.roll.results import CRITICAL, RESULT_WORDS
-from hqweb.core.blocks import Gap, Ladder, Lift, Mark, Rung, SideName, Stand
+from hqweb.core import blocks, procedure
 from hqweb.core.dice import Faces
-from hqweb.core.procedure import Ask, Step
 from hqweb.mastery import roll as mastery
 from hqweb.mastery.rating import Rating
 from hqweb.mastery.roll import DIE
 
 
-class Roll(mastery.Roll[Bout, Pair, Ruling]):
+class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
     """A roll whose results are compared on one ladder."""
 
-    def ask(self) -> Ask[Ruling]:
+    def ask(self) -> procedure.Ask[Ruling]:
         """Two d20 and their judge."""
         return ask_bout(self.bout, self.pair.ours.first, self.pair.theirs.first)
 
-    def reasons(self, ruling: Ruling) -> tuple[Step, ...]:
+    def reasons(self, ruling: Ruling) -> tuple[procedure.Step, ...]:
         """Why the faces came to a ruling."""
-        return steps(self.bout, self.faces, ruling, self.pair)
+        return explain.steps(self.bout, self.faces, ruling, self.pair)
 
-    def ladder(self) -> tuple[Ladder, ...]:
+    def ladder(self) -> tuple[blocks.Ladder, ...]:
         """Its picture; nothing before the roll, or where no die is rolled."""
         return ladder(self.bout, self.faces, self.ruling, self.pair) if self.ruling else ()
 
@@ -43,47 +41,49 @@ class Roll(mastery.Roll[Bout, Pair, Ruling]):
         old, new = (each and (each.ours if ours else each.theirs) for each in (self.ruling, after))
         if old is None or new is None:
             return f"A {word} instead."
-        return f"{RESULT_WORDS[old.final].capitalize()} becomes {RESULT_WORDS[new.final]}: a {word}."
+        return f"{results.RESULT_WORDS[old.final].capitalize()} becomes {results.RESULT_WORDS[new.final]}: a {word}."
 
 
-RUNGS = tuple(Rung(f"r-{result}", RESULT_WORDS[result].capitalize()) for result in range(CRITICAL, -1, -1))
+RUNGS = tuple(
+    blocks.Rung(f"r-{result}", results.RESULT_WORDS[result].capitalize()) for result in range(results.CRITICAL, -1, -1)
+)
 """The rungs of the ladder, best first."""
 
 
-def ladder(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Ladder, ...]:
+def ladder(bout: Bout, faces: Faces, ruling: Ruling, pair: explain.Pair) -> tuple[blocks.Ladder, ...]:
     """The ladder of a ruling; nothing where no die was rolled."""
     ours, theirs = ruling.ours, ruling.theirs
     if ours is None or theirs is None:
         return ()
     left, letter = left_over(bout), pair.letter
     best, worst = max(ours.final, theirs.final), min(ours.final, theirs.final)
-    gap = Gap(_rung(best), _rung(worst), STEP.counted(best - worst)) if best > worst else None
+    gap = blocks.Gap(_rung(best), _rung(worst), STEP.counted(best - worst)) if best > worst else None
     stands = (
         _stand("ours", pair.ours.first, bout.ours, left[0], letter),
         _stand("theirs", pair.theirs.first, bout.theirs, left[1], letter),
     )
     marks = (*_marks("ours", faces[0], ours), *_marks("theirs", faces[1], theirs))
     moves = (*_moves("ours", ours, pair), *_moves("theirs", theirs, pair))
-    return (Ladder(_sentence(faces, ours, theirs, pair), RUNGS, stands, marks, moves, gap),)
+    return (blocks.Ladder(_sentence(faces, ours, theirs, pair), RUNGS, stands, marks, moves, gap),)
 
 
 def _rung(result: int) -> int:
-    return CRITICAL - result
+    return results.CRITICAL - result
 
 
-def _stand(side: SideName, who: str, of: Side, left: int, letter: str) -> Stand:
+def _stand(side: blocks.SideName, who: str, of: Side, left: int, letter: str) -> blocks.Stand:
     was, now = Rating.of(of.total).text(letter), Rating.of(of.total)._replace(masteries=left).text(letter)
-    return Stand(side, who, was if was != now else "", now)
+    return blocks.Stand(side, who, was if was != now else "", now)
 
 
-def _marks(side: SideName, face: int, reading: Reading) -> list[Mark]:
-    stands = Mark(side, _rung(reading.final), DIE, str(face))
+def _marks(side: blocks.SideName, face: int, reading: Reading) -> list[blocks.Mark]:
+    stands = blocks.Mark(side, _rung(reading.final), DIE, str(face))
     if reading.final == reading.fell:
         return [stands]
     return [stands._replace(rung=_rung(reading.fell), fell=True), stands]
 
 
-def _moves(side: SideName, reading: Reading, pair: Pair) -> list[Lift]:
+def _moves(side: blocks.SideName, reading: Reading, pair: explain.Pair) -> list[blocks.Lift]:
     """One arrow from where the die fell to where it stands, and what moved it."""
     if reading.final == reading.fell:
         return []
@@ -91,10 +91,10 @@ def _moves(side: SideName, reading: Reading, pair: Pair) -> list[Lift]:
     letter, weight = pair.letter, pair.weight.state
     by = [f"{letter}{masteries if masteries > 1 else ''}"] * bool(masteries)
     by += [weight] * bool(reading.lowered) + ["bump"] * bool(reading.raised) + ["point"] * bool(reading.points)
-    return [Lift(side, _rung(reading.fell), _rung(reading.final), " + ".join(by))]
+    return [blocks.Lift(side, _rung(reading.fell), _rung(reading.final), " + ".join(by))]
 
 
-def _sentence(faces: Faces, ours: Reading, theirs: Reading, pair: Pair) -> str:
+def _sentence(faces: Faces, ours: Reading, theirs: Reading, pair: explain.Pair) -> str:
     first, second = _told(pair.ours.first, faces[0], ours), _told(pair.theirs.first, faces[1], theirs)
     gap = abs(ours.final - theirs.final)
     ending = f"They stand {STEP.counted(gap)} apart." if gap else "Both stand on the same rung."
@@ -102,7 +102,7 @@ def _sentence(faces: Faces, ours: Reading, theirs: Reading, pair: Pair) -> str:
 
 
 def _told(who: str, face: int, reading: Reading) -> str:
-    fell, final = RESULT_WORDS[reading.fell], RESULT_WORDS[reading.final]
+    fell, final = results.RESULT_WORDS[reading.fell], results.RESULT_WORDS[reading.final]
     if reading.final == reading.fell:
         return f"{who}: {face}, a {fell}."
     down = "lowered" if reading.lowered else "pushed"

@@ -8,9 +8,8 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import growth
 from hqweb.classic.growing.growth import Flaw
 from hqweb.classic.roll import nouns
-from hqweb.core.fields import Field, Given, Json
+from hqweb.core import fields, moves
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.moves import flag, pick, rows, text
 from hqweb.mastery.rating import bonus
 
 
@@ -28,7 +27,7 @@ class Follower(NamedTuple):
         return f"c{self.number}"
 
     @classmethod
-    def read(cls, row: Given, number: int) -> "Follower":
+    def read(cls, row: fields.Given, number: int) -> "Follower":
         """A follower as one is typed."""
         return cls(number, row.text("name") or f"Follower {number}", row.whole("rating"), row.text("kind", ""))
 
@@ -45,16 +44,16 @@ class State(NamedTuple):
     numbered: int = 0
 
 
-def follower_fields(edition: Edition, start: int) -> tuple[Field, ...]:
+def follower_fields(edition: Edition, start: int) -> tuple[fields.Field, ...]:
     """What is written down of a follower: name, rating, and the kind where kinds are told apart."""
-    kind = pick("kind", "Kind", {"sidekick": "Sidekick", "retainer": "Retainer"})
+    kind = moves.pick("kind", "Kind", {"sidekick": "Sidekick", "retainer": "Retainer"})
     rating = edition.rating_field("rating", "Rating", default=start)
-    return (text("name", "Name"), rating, *((kind,) if edition.plain else ()))
+    return (moves.text("name", "Name"), rating, *((kind,) if edition.plain else ()))
 
 
-def rated_fields(edition: Edition) -> tuple[Field, ...]:
+def rated_fields(edition: Edition) -> tuple[fields.Field, ...]:
     """What is written down of a flaw, or of an ability: name and rating."""
-    return (text("name", "Name"), edition.rating_field("rating", "Rating"))
+    return (moves.text("name", "Name"), edition.rating_field("rating", "Rating"))
 
 
 _HARM: Final = "state-"
@@ -62,18 +61,18 @@ _BOON: Final = "benefit-"
 """What the kind of a row begins with: states and benefits may have the same words."""
 
 
-def standing_fields(edition: Edition) -> tuple[Field, ...]:
+def standing_fields(edition: Edition) -> tuple[fields.Field, ...]:
     """The list of what weighs and helps, and whether the hero is dead."""
     kinds = {_HARM + each.id: each.title for each in edition.states}
     kinds |= {_BOON + each.key: each.title or bonus(each.amount, edition.letter) for each in edition.benefits}
     scopes = {ANY: "Any"} | {id_: label for id_, label, _ in edition.lasting.scopes}
-    scope = (pick("scope", "Field of life", scopes),) if len(scopes) > 1 else ()
-    row = (pick("kind", "What", kinds), text("what", "From what"), *scope)
-    weighs = rows("weighs", "What weighs and helps", nouns.LASTING, MAX_MODIFIERS, row, group="sheet")
-    return (weighs, flag("dead", "Dead", group="sheet"))
+    scope = (moves.pick("scope", "Field of life", scopes),) if len(scopes) > 1 else ()
+    row = (moves.pick("kind", "What", kinds), moves.text("what", "From what"), *scope)
+    weighs = moves.rows("weighs", "What weighs and helps", nouns.LASTING, MAX_MODIFIERS, row, group="sheet")
+    return (weighs, moves.flag("dead", "Dead", group="sheet"))
 
 
-def read_standing(edition: Edition, given: Given, bare: condition_state.State) -> condition_state.State:
+def read_standing(edition: Edition, given: fields.Given, bare: condition_state.State) -> condition_state.State:
     """A hero with all that the rows say."""
     states = {_HARM + each.id: each for each in edition.states}
     benefits = {_BOON + each.key: each for each in reversed(edition.benefits)}
@@ -92,12 +91,12 @@ def in_numbers(state: condition_state.State) -> condition_state.State:
     return state._replace(harms=harms, boons=boons, numbered=len(harms) + len(boons))
 
 
-def standing_rows(edition: Edition, state: condition_state.State) -> dict[str, Json]:
+def standing_rows(edition: Edition, state: condition_state.State) -> dict[str, fields.Json]:
     """The rows that give this hero back."""
     of = [(_HARM + harm.state.id, harm.what, harm.scope) for harm in state.harms]
     of += [(_BOON + boon.state.key, boon.what, boon.scope) for boon in state.boons]
     scoped = bool(edition.lasting.scopes)
-    found: list[Json] = [
+    found: list[fields.Json] = [
         {"kind": kind, "what": what, **({"scope": scope or ANY} if scoped else {})} for kind, what, scope in of
     ]
     return {"weighs": found, "dead": state.dead}

@@ -11,29 +11,24 @@ from hqweb.classic.condition.condition import Condition
 from hqweb.classic.condition.state import overview, status
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
+from hqweb.classic.growing import sheet
 from hqweb.classic.growing.growth import GM, HERO, Flaw, Growth, next_number
-from hqweb.classic.growing.sheet import NUMBER, RAISED, ability_fields, ability_rows, flaw_offer, further_field
-from hqweb.classic.roll.nouns import FLAW, FOLLOWER, HERO_POINT, NOTE
-from hqweb.classic.sheet import form
-from hqweb.classic.sheet.form import State
-from hqweb.classic.sheet.moves import START, Own, named
-from hqweb.core import limits
-from hqweb.core.blocks import Block, Grid, GridRow
+from hqweb.classic.roll import nouns
+from hqweb.classic.sheet import form, moves
+from hqweb.core import blocks, fields, limits, procedure
 from hqweb.core.dice import Faces
 from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import number, rows, said, text
-from hqweb.core.procedure import Choice, Move, Offer, Played, Seat, Step, View
 from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, buttons_first, numbered
 from hqweb.core.tables import Column
 from hqweb.core.words import within
+from hqweb.mastery import rating
 from hqweb.mastery.abilities import Ability, effective
-from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
 _COUNT: Final = number("n", "How many of it", 1, limits.MAX_MODIFIERS, 1, group="more")
 
 
-class HeroSheet(CompositeSheet[State]):
+class HeroSheet(CompositeSheet[form.State]):
     """The sheet of a hero in an edition, with the growth of it."""
 
     title = "A hero’s sheet"
@@ -48,34 +43,34 @@ class HeroSheet(CompositeSheet[State]):
         points = number("points", "Hero points", 0, limits.MAX_HERO_POINTS, edition.supply)
         session = number("session", "Session", 1, limits.MAX_SESSIONS, 1, group="sheet")
         self._figures = (points, *(bare[name] for name in growth.figures), session)
-        self.offer(Own(edition, self._figures, flaws=self._flawed).acts(self._dies))
+        self.offer(moves.Own(edition, self._figures, flaws=self._flawed).acts(self._dies))
         self.embed({"growth": growth, "condition": self._condition}, {})
         self.fields = self._fields(tuple(bare[name] for name in growth.more))
 
-    def _fields(self, more: tuple[Field, ...]) -> tuple[Field, ...]:
+    def _fields(self, more: tuple[fields.Field, ...]) -> tuple[fields.Field, ...]:
         growth, edition, (*figures, session) = self._growth, self._edition, self._figures
         packages, raised = growth.packages, growth.once_a_session
-        flaws = rows("flaws", "Flaws", FLAW, limits.MAX_FLAWS, (*form.rated_fields(edition), NUMBER))
-        followers = (*form.follower_fields(edition, START), NUMBER)
+        flaws = rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, (*form.rated_fields(edition), sheet.NUMBER))
+        followers = (*form.follower_fields(edition, moves.START), sheet.NUMBER)
         notes = (text("text", "Note", limits.MAX_SENTENCE),)
-        kept = (NUMBER, *((RAISED,) if raised else ()))
+        kept = (sheet.NUMBER, *((sheet.RAISED,) if raised else ()))
         return (
             text("name", "Name of the hero"),
             *figures,
-            *ability_fields(edition, kept, packages=packages, most=MAX_TOTAL),
+            *sheet.ability_fields(edition, kept, packages=packages, most=rating.MAX_TOTAL),
             *((flaws,) if self._flawed else ()),
-            rows("followers", "Followers", FOLLOWER, limits.MAX_FOLLOWERS, followers),
+            rows("followers", "Followers", nouns.FOLLOWER, limits.MAX_FOLLOWERS, followers),
             *more,
             session,
             *growth.kept,
-            further_field(packages=packages, raised=raised),
+            sheet.further_field(packages=packages, raised=raised),
             *form.standing_fields(edition),
-            rows("notes", "Notes", NOTE, limits.MAX_NOTES, notes, group="sheet"),
+            rows("notes", "Notes", nouns.NOTE, limits.MAX_NOTES, notes, group="sheet"),
             number("last_ability", "Last number of an ability", 0, limits.MAX_NUMBER, group="sheet"),
             number("last_other", "Last number of anything else", 0, limits.MAX_NUMBER, group="sheet"),
         )
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> form.State:
         """The sheet as it is typed, or as it was."""
         fresh = self._growth.begin(given)
         growth = fresh._replace(
@@ -87,8 +82,8 @@ class HeroSheet(CompositeSheet[State]):
         )
         flaws, followers = given.rows("flaws"), given.rows("followers")
         numbers = numbered((row.whole("number") for row in (*flaws, *followers)), next_number)
-        bare = self._condition.begin(Given({"hero": given.text("name")}))
-        state = State(
+        bare = self._condition.begin(fields.Given({"hero": given.text("name")}))
+        state = form.State(
             given.text("name"),
             growth.holding(growth.sheet),
             form.read_standing(self._edition, given, bare),
@@ -97,13 +92,13 @@ class HeroSheet(CompositeSheet[State]):
             tuple(row.text("text") or "An empty note" for row in given.rows("notes")),
             max(given.whole("last_other"), *numbers, 0),
         )
-        return named(state, state.name)
+        return moves.named(state, state.name)
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def choices(self, state: form.State) -> tuple[procedure.Choice, ...]:
         """What growth and the state of the hero leave open, and what may be written down."""
         return buttons_first(super().choices(state))
 
-    def adapt(self, state: State, choice: Choice) -> Choice:
+    def adapt(self, state: form.State, choice: procedure.Choice) -> procedure.Choice:
         """Several points are spent at once; what is on the sheet may be picked by its kind; defeats end several."""
         if choice.do == "spend":
             return choice._replace(fields=(number("n", "Hero points", 1, state.growth.points, 1),))
@@ -112,52 +107,58 @@ class HeroSheet(CompositeSheet[State]):
         fields = tuple(_by_kind(state.condition, field) for field in choice.fields)
         return choice._replace(fields=(*fields, _COUNT) if choice.do == "defeat" else fields)
 
-    def barred(self, state: State, do: str) -> str:
+    def barred(self, state: form.State, do: str) -> str:
         """Why a move of growth would leave the bounds of a sheet."""
         return self._growth.barred(state.growth, do) if self.embedded[do][0] == "growth" else ""
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: object) -> Played[State]:
+    def play(
+        self, state: form.State, move: procedure.Move, faces: Faces, ruling: object
+    ) -> procedure.Played[form.State]:
         """The sheet after the move; one that is told a number is several moves of its part."""
         own = {"spend": self._spent, "defeat": self._lapsed}.get(move.do)
         return own(state, move) if own else super().play(state, move, (), None)
 
-    def after_part(self, state: State, move: Move, found: Played[Any], part: str) -> Played[State]:
+    def after_part(
+        self, state: form.State, move: procedure.Move, found: procedure.Played[Any], part: str
+    ) -> procedure.Played[form.State]:
         """Abilities in order, and states in numbers; a new session ends what does not outlast one."""
         if part == "condition":
-            return Played(state._replace(condition=form.in_numbers(found.state)), found.steps, found.line)
+            return procedure.Played(state._replace(condition=form.in_numbers(found.state)), found.steps, found.line)
         after = state._replace(growth=found.state.holding(found.state.sheet))
         if move.do == "session" and not self.refusal(after, "session-end", HERO):
-            ended = super().play(after, Move("session-end", HERO, Given({})), (), None)
-            return Played(ended.state, (*found.steps, *ended.steps), found.line)
-        return Played(after, found.steps, found.line)
+            ended = super().play(after, procedure.Move("session-end", HERO, fields.Given({})), (), None)
+            return procedure.Played(ended.state, (*found.steps, *ended.steps), found.line)
+        return procedure.Played(after, found.steps, found.line)
 
-    def _dies(self, state: State, given: Given) -> Played[State]:
-        return super().play(state, Move("die", HERO, given), (), None)
+    def _dies(self, state: form.State, given: fields.Given) -> procedure.Played[form.State]:
+        return super().play(state, procedure.Move("die", HERO, given), (), None)
 
-    def _lapsed(self, state: State, move: Move) -> Played[State]:
+    def _lapsed(self, state: form.State, move: procedure.Move) -> procedure.Played[form.State]:
         """One benefit after another that a defeat ends: the one that was picked, and others like it, if there are."""
-        condition, steps = state.condition, tuple[Step, ...]()
+        condition, steps = state.condition, tuple[procedure.Step, ...]()
         picked = condition.boon(move.given)
         others = [each.id for each in condition.boons if each.state == picked.state and each != picked]
         for id_ in (picked.id, *others[: move.given.whole("n") - 1]):
-            played = self._condition.play(condition, Move("defeat", HERO, Given({"which": id_})), (), None)
+            played = self._condition.play(
+                condition, procedure.Move("defeat", HERO, fields.Given({"which": id_})), (), None
+            )
             condition, steps = played.state, (*steps, *played.steps)
-        return Played(state._replace(condition=form.in_numbers(condition)), steps, steps[0].text)
+        return procedure.Played(state._replace(condition=form.in_numbers(condition)), steps, steps[0].text)
 
-    def _spent(self, state: State, move: Move) -> Played[State]:
+    def _spent(self, state: form.State, move: procedure.Move) -> procedure.Played[form.State]:
         """Hero points that a contest took, one by one."""
         n, growth = move.given.whole("n"), state.growth
         growth = growth._replace(points=growth.points - n)
-        points, sentence = HERO_POINT.counted(n), "{points} for rolls or a boost: *{left}* left."
+        points, sentence = nouns.HERO_POINT.counted(n), "{points} for rolls or a boost: *{left}* left."
         after, line = state._replace(growth=growth), f"{points} spent in play"
         return said(after, "hero-point", line, sentence, points=points, left=growth.points, number=n)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: form.State, seat: procedure.Seat) -> procedure.View:
         """All that is on the sheet."""
         growth, condition = self._growth.view(state.growth, seat), state.condition
         told, split = status(condition), 1 if state.growth.sheet else 0
         bears = condition.harms or condition.boons or condition.dead
-        return View(
+        return procedure.View(
             f"{growth.summary} {condition.who.first}: {within(told)}." if bears else growth.summary,
             self._held(state) | {"total": condition.total, "state": within(told)},
             blocks=(*growth.blocks[:split], *_blocks(self._edition, state), *growth.blocks[split:], *_notes(state)),
@@ -166,19 +167,19 @@ class HeroSheet(CompositeSheet[State]):
             status=growth.status,
         )
 
-    def _held(self, state: State) -> dict[str, Json]:
+    def _held(self, state: form.State) -> dict[str, fields.Json]:
         """The figures, as the form has them."""
         return {name: getattr(state.growth, name) for name in ("points", "session", *self._growth.figures)}
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: form.State) -> tuple[procedure.Offer, ...]:
         """Contests with all that weighs and helps, and each flaw in play."""
-        flaws = (flaw_offer(self._edition, each.name, each.rating) for each in state.flaws)
+        flaws = (sheet.flaw_offer(self._edition, each.name, each.rating) for each in state.flaws)
         return (*self._condition.offers(state.condition), *flaws)
 
-    def facts(self, state: State) -> Facts:
+    def facts(self, state: form.State) -> Facts:
         """What forms may be filled from: name, points, what weighs and helps, and what is picked one at a time."""
         points = state.growth.points
-        values: dict[str, Json] = {
+        values: dict[str, fields.Json] = {
             sources.NAME: state.name,
             sources.POINTS: min(points, limits.MAX_GROUP_POINTS),
             sources.HELD: points,
@@ -188,21 +189,23 @@ class HeroSheet(CompositeSheet[State]):
         values |= _weights(self._edition, state.condition)
         return Facts(state.name or "The hero", values, tuple(_picks(self._edition, state)))
 
-    def snapshot(self, state: State) -> dict[str, Json] | None:
+    def snapshot(self, state: form.State) -> dict[str, fields.Json] | None:
         """What begins a sheet like this one; None within a catch-up or an advance."""
         growth = self._growth
         if state.growth.half_done:
             return None
-        flaws: list[Json] = [{"name": flaw.name, "rating": flaw.rating, "number": flaw.number} for flaw in state.flaws]
-        followers: list[Json] = []
+        flaws: list[fields.Json] = [
+            {"name": flaw.name, "rating": flaw.rating, "number": flaw.number} for flaw in state.flaws
+        ]
+        followers: list[fields.Json] = []
         for each in state.followers:
-            kind: dict[str, Json] = {"kind": each.kind} if each.kind else {}
+            kind: dict[str, fields.Json] = {"kind": each.kind} if each.kind else {}
             followers.append({"name": each.name, "rating": each.rating, "number": each.number, **kind})
         return {
             "name": state.name,
             **self._held(state),
             **growth.carried(state.growth),
-            **ability_rows(state.growth, packages=growth.packages, raised=growth.once_a_session),
+            **sheet.ability_rows(state.growth, packages=growth.packages, raised=growth.once_a_session),
             **({"flaws": flaws} if self._flawed else {}),
             "followers": followers,
             "notes": [{"text": each} for each in state.notes],
@@ -212,13 +215,13 @@ class HeroSheet(CompositeSheet[State]):
         }
 
 
-def _by_kind(state: condition_state.State, field: Field) -> Field:
+def _by_kind(state: condition_state.State, field: fields.Field) -> fields.Field:
     """A field for a state or a benefit, which may be picked by its kind besides by its id: so a contest names it."""
     ids, what = [(each.state.id, each.id) for each in state.harms], "state"
     if field.name == "which":
         ids, what = [(each.state.key, each.id) for each in state.boons], "benefit"
 
-    def read(raw: Json) -> Json:
+    def read(raw: fields.Json) -> fields.Json:
         found = [id_ for _, id_ in ids if raw == id_] or [id_ for kind, id_ in ids if raw == kind]
         if not found:
             hint = f"No such {what} stands on the sheet. Choose one of those that stand there."
@@ -228,27 +231,39 @@ def _by_kind(state: condition_state.State, field: Field) -> Field:
     return field._replace(read=read) if field.name in ("state", "which") else field
 
 
-def _blocks(edition: Edition, state: State) -> Iterator[Block]:
+def _blocks(edition: Edition, state: form.State) -> Iterator[blocks.Block]:
     """Flaws, followers, and what weighs and helps with the sum."""
     rated, letter = Column("Rating", "number"), edition.letter
     if state.flaws:
-        flaws = tuple(GridRow((each.name, show(Total(each.rating), letter))) for each in state.flaws)
-        yield Grid("Flaws", (Column("Flaw"), rated), flaws)
+        flaws = tuple(
+            blocks.GridRow((each.name, rating.show(rating.Total(each.rating), letter))) for each in state.flaws
+        )
+        yield blocks.Grid("Flaws", (Column("Flaw"), rated), flaws)
     if state.followers:
         kind = (Column("Kind"),) if any(each.kind for each in state.followers) else ()
         followers = tuple(
-            GridRow((each.name, *((each.kind.capitalize(),) if kind else ()), show(Total(each.rating), letter)))
+            blocks.GridRow(
+                (
+                    each.name,
+                    *((each.kind.capitalize(),) if kind else ()),
+                    rating.show(rating.Total(each.rating), letter),
+                )
+            )
             for each in state.followers
         )
-        yield Grid("Followers", (Column("Follower"), *kind, rated), followers)
+        yield blocks.Grid("Followers", (Column("Follower"), *kind, rated), followers)
     yield from overview(edition, state.condition)
 
 
-def _notes(state: State) -> tuple[Block, ...]:
-    return (Grid("Notes", (Column("Note"),), tuple(GridRow((each,)) for each in state.notes)),) if state.notes else ()
+def _notes(state: form.State) -> tuple[blocks.Block, ...]:
+    return (
+        (blocks.Grid("Notes", (Column("Note"),), tuple(blocks.GridRow((each,)) for each in state.notes)),)
+        if state.notes
+        else ()
+    )
 
 
-def _weights(edition: Edition, of: condition_state.State) -> dict[str, Json]:
+def _weights(edition: Edition, of: condition_state.State) -> dict[str, fields.Json]:
     """What weighs and helps, once for each way in which forms ask for it.
 
     A sum, and steps, end where a form does: past that nothing changes any more.
@@ -263,11 +278,11 @@ def _weights(edition: Edition, of: condition_state.State) -> dict[str, Json]:
     }
 
 
-def _picks(edition: Edition, state: State) -> Iterator[Pick]:
+def _picks(edition: Edition, state: form.State) -> Iterator[Pick]:
     sheet = state.growth.sheet
     abilities = (each._replace(rating=effective(sheet, each)) for each in sheet)
     for name, label, found in (
-        ("ability", "Ability", tuple(each for each in abilities if each.rating <= MAX_TOTAL)),
+        ("ability", "Ability", tuple(each for each in abilities if each.rating <= rating.MAX_TOTAL)),
         ("flaw", "Flaw", state.flaws),
         ("follower", "Follower", state.followers),
     ):
@@ -279,16 +294,20 @@ def _picks(edition: Edition, state: State) -> Iterator[Pick]:
 
 def _gives(of: Ability | Flaw | form.Follower, key: str, letter: str) -> Gives:
     """A row that is picked, under the keys of its source: its rating, and its name."""
-    return Gives(of.id, f"{of.name} {show(Total(of.rating), letter)}", {key: int(of.rating), f"{key}-name": of.name})
+    return Gives(
+        of.id,
+        f"{of.name} {rating.show(rating.Total(of.rating), letter)}",
+        {key: int(of.rating), f"{key}-name": of.name},
+    )
 
 
 def _scopes(edition: Edition, of: condition_state.State) -> Iterator[Gives]:
     """All of it, or what counts in one field of life, where the two differ."""
     if len(of.scopes) <= 1 or of.dead:
         return
-    yield Gives("all", f"All of it, {bonus(of.total, edition.letter)}", _weights(edition, of))
+    yield Gives("all", f"All of it, {rating.bonus(of.total, edition.letter)}", _weights(edition, of))
     for scope, label, _ in edition.lasting.scopes:
         if scope in of.scopes:
             within = of.within(scope)
-            title = f"{label}, {bonus(within.total, edition.letter)}"
+            title = f"{label}, {rating.bonus(within.total, edition.letter)}"
             yield Gives(f"scope-{scope}", title, _weights(edition, within))

@@ -7,14 +7,13 @@ import re
 from functools import cache, partial
 from typing import Final, NamedTuple
 
-from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core import fields, moves
 from hqweb.core.limits import MAX_LINE
-from hqweb.core.moves import pick, text
+from hqweb.draw_steel import edition as book
+from hqweb.draw_steel import sources
 from hqweb.draw_steel.abilities.lines import Line, parsed, read_line
-from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, Edition, Letter, name_of
 from hqweb.draw_steel.nouns import TARGET
 from hqweb.draw_steel.presets import Preset
-from hqweb.draw_steel.sources import Trait, Traits
 
 KEYWORDS: Final = {
     "Area": "fills an area, and is never a strike",
@@ -54,7 +53,7 @@ TYPES: Final = (
 """The types of ability."""
 
 TYPE: Final = {each.key: each for each in TYPES}
-_ALL: Final = tuple(CHARACTERISTICS)
+_ALL: Final = tuple(book.CHARACTERISTICS)
 _REACH: Final = re.compile(r"\b(melee|ranged)\b", re.IGNORECASE)
 _COUNTS: Final = {"self": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 _COUNT: Final = re.compile(rf"(?:up to )?([1-9]|{'|'.join(_COUNTS)})\b(?! (?:and|or) )", re.IGNORECASE)
@@ -69,7 +68,7 @@ class Ability(NamedTuple):
     type: ActionType
     distance: str
     target: str
-    letters: tuple[Letter, ...]
+    letters: tuple[book.Letter, ...]
     lines: tuple[Line, ...]
     effect: str = ""
     mode: str = ""
@@ -96,7 +95,7 @@ class Ability(NamedTuple):
         return self.mode if len(self.reaches) > 1 else "".join(self.reaches)
 
     @property
-    def resisted(self) -> frozenset[Letter]:
+    def resisted(self) -> frozenset[book.Letter]:
         """The characteristics that its potencies name."""
         effects = (effect for line in self.lines for effect in line.effects)
         return frozenset(effect.potency.letter for effect in effects if effect.potency)
@@ -113,9 +112,9 @@ class Ability(NamedTuple):
         return "" if self.most is None else f"{self.name} takes {TARGET.spelt(self.most)}"
 
     @property
-    def traits(self) -> Traits:
+    def traits(self) -> sources.Traits:
         """What its roll is, for whatever gives edges and banes."""
-        found: dict[Trait, bool] = {
+        found: dict[sources.Trait, bool] = {
             "ability": True,
             "strike": self.strike,
             "melee": self.reach == "Melee",
@@ -126,7 +125,7 @@ class Ability(NamedTuple):
 
 
 @cache
-def printed(one: Preset, kinds: tuple[str, ...] = EDITION.damage) -> Ability:
+def printed(one: Preset, kinds: tuple[str, ...] = book.EDITION.damage) -> Ability:
     """A printed ability, its lines read."""
     lines = tuple(parsed(line, kinds) for line in one.lines)
     keywords, kind = tuple(one.keywords.split()), TYPE[one.type]
@@ -134,38 +133,38 @@ def printed(one: Preset, kinds: tuple[str, ...] = EDITION.damage) -> Ability:
 
 
 OWN: Final = "own"
-_ROLLS: Final[dict[str, tuple[Letter, ...]]] = {
-    **{letter: (letter,) for letter in CHARACTERISTICS},
+_ROLLS: Final[dict[str, tuple[book.Letter, ...]]] = {
+    **{letter: (letter,) for letter in book.CHARACTERISTICS},
     "MA": ("M", "A"),
     "highest": _ALL,
 }
 
 
-def ability_fields(edition: Edition) -> tuple[Field, ...]:
+def ability_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """The ability: one to pick, or all that stands on the card of one's own."""
     presets = {each.key: each.name for each in edition.abilities} | {OWN: "An ability of your own"}
-    keywords = tuple(Option(name.lower(), name, says) for name, says in KEYWORDS.items())
-    rolls = dict[str, str](CHARACTERISTICS.items()) | {"MA": "Might or Agility", "highest": "The highest"}
-    line = text("tier_1", "Tier 1", MAX_LINE, help="Such as 6 + I holy damage; A < AVERAGE, prone.")
+    keywords = tuple(fields.Option(name.lower(), name, says) for name, says in KEYWORDS.items())
+    rolls = dict[str, str](book.CHARACTERISTICS.items()) | {"MA": "Might or Agility", "highest": "The highest"}
+    line = moves.text("tier_1", "Tier 1", MAX_LINE, help="Such as 6 + I holy damage; A < AVERAGE, prone.")
     line = line._replace(read=partial(read_line, kinds=edition.damage))
     own = (
-        text("title", "Name of the ability"),
-        pick("roll", "Power roll", rolls),
+        moves.text("title", "Name of the ability"),
+        moves.pick("roll", "Power roll", rolls),
         line,
         *(line._replace(name=f"tier_{tier}", label=f"Tier {tier}", help="") for tier in (2, 3)),
-        Field("keywords", "picks", "Keywords", [], options=keywords, group="more"),
-        pick("mode", "Used as, if both", {"Melee": "Melee", "Ranged": "Ranged"}, group="more"),
-        pick("type", "Type", {each.key: each.name for each in TYPES}, group="more"),
-        text("distance", "Distance", group="more"),
-        text("target", "Target", group="more"),
-        text("effect", "Effect", MAX_LINE, group="more"),
+        fields.Field("keywords", "picks", "Keywords", [], options=keywords, group="more"),
+        moves.pick("mode", "Used as, if both", {"Melee": "Melee", "Ranged": "Ranged"}, group="more"),
+        moves.pick("type", "Type", {each.key: each.name for each in TYPES}, group="more"),
+        moves.text("distance", "Distance", group="more"),
+        moves.text("target", "Target", group="more"),
+        moves.text("effect", "Effect", MAX_LINE, group="more"),
     )
-    when = When("ability", (OWN,))
+    when = fields.When("ability", (OWN,))
     sourced = (each._replace(when=when, source=f"ability.{each.name.replace('_', '-')}") for each in own)
-    return (pick("ability", "Ability", presets, source="ability"), *sourced)
+    return (moves.pick("ability", "Ability", presets, source="ability"), *sourced)
 
 
-def ability_of(given: Given, edition: Edition) -> Ability:
+def ability_of(given: fields.Given, edition: book.Edition) -> Ability:
     """The ability that a form describes."""
     key = given.text("ability")
     if key != OWN:
@@ -184,7 +183,7 @@ def ability_of(given: Given, edition: Edition) -> Ability:
     )
 
 
-def rolled_with(letters: tuple[Letter, ...]) -> str:
+def rolled_with(letters: tuple[book.Letter, ...]) -> str:
     """What a card says after “Power roll”.
 
     >>> rolled_with(("M", "A"))
@@ -192,4 +191,4 @@ def rolled_with(letters: tuple[Letter, ...]) -> str:
     """
     if letters == _ALL:
         return "your highest characteristic"
-    return " or ".join(name_of(each) for each in letters)
+    return " or ".join(book.name_of(each) for each in letters)

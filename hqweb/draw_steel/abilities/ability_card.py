@@ -5,39 +5,18 @@ Source: Draw Steel Heroes, *Classes*, *Abilities*, *Ability Roll*, *Potencies*, 
 
 from typing import Final, NamedTuple
 
-from hqweb.core import moves
+from hqweb.core import dice, fields, limits, moves, procedure
 from hqweb.core.blocks import Block, Note
-from hqweb.core.dice import Distribution, Faces
-from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_SURGES, MAX_TARGETS
-from hqweb.core.moves import MORE, Act, Acting, number, pick, text
 from hqweb.core.odds import count
-from hqweb.core.procedure import Ask, Choice, Effect, Offer, Played, Seat, View, say
 from hqweb.core.words import leading
+from hqweb.draw_steel import edition as book
+from hqweb.draw_steel import power
+from hqweb.draw_steel.abilities import ability_roll, card, potency
 from hqweb.draw_steel.abilities.ability import ability_fields
-from hqweb.draw_steel.abilities.ability_roll import (
-    HERO,
-    Roll,
-    Rulings,
-    Use,
-    ask_roll,
-    critical_steps,
-    downgrade,
-    roll_fields,
-    rolled_at,
-    target_grid,
-    targets_field,
-    tier_steps,
-    used,
-)
-from hqweb.draw_steel.abilities.card import Made, hero_fields, kit_fields, made
 from hqweb.draw_steel.abilities.hits import Hit, effect_steps, hit_of, hits, offers, once_note, too_many
-from hqweb.draw_steel.abilities.potency import LANDS_ALREADY, TOO_FAR, raised_once, too_few
-from hqweb.draw_steel.edition import EDITION, ID, Edition, name_of
 from hqweb.draw_steel.effects import surges
 from hqweb.draw_steel.explain import sum_block
 from hqweb.draw_steel.nouns import SURGE
-from hqweb.draw_steel.power import OUTCOMES, Power, ask_power
 
 _MOST_GAINED: Final = 9
 
@@ -45,59 +24,64 @@ _MOST_GAINED: Final = 9
 class State(NamedTuple):
     """A card, the surges of its hero, the last roll, and the surges there were at first."""
 
-    made: Made
+    made: card.Made
     surges: int
-    use: Use | None = None
+    use: ability_roll.Use | None = None
     first: int = 0
 
     @property
-    def edition(self) -> Edition:
+    def edition(self) -> book.Edition:
         """The numbers that rule it."""
         return self.made.hero.edition
 
     @property
     def most(self) -> int:
         """The surges that may go into damage now."""
-        return min(self.surges, self.edition.surges - used(self).extra)
+        return min(self.surges, self.edition.surges - ability_roll.used(self).extra)
 
     def hit(self, place: int) -> Hit:
         """The roll against one target."""
-        return hit_of(self.made, used(self), place)
+        return hit_of(self.made, ability_roll.used(self), place)
 
     def whom(self, place: int, preposition: str) -> str:
         """To or against which target; nothing where there is only one."""
-        return f" {preposition} {self.hit(place).target.who.inside}" if used(self).roll.many else ""
+        return f" {preposition} {self.hit(place).target.who.inside}" if ability_roll.used(self).roll.many else ""
 
 
-def _roll_fields(state: State) -> tuple[Field, ...]:
+def _roll_fields(state: State) -> tuple[fields.Field, ...]:
     ability, edition = state.made.ability, state.edition
     takes = f"{ability.takes}." if ability.takes else ""
-    return (targets_field(edition, resists=True, letters=ability.resisted, takes=takes), *roll_fields(edition))
+    return (
+        ability_roll.targets_field(edition, resists=True, letters=ability.resisted, takes=takes),
+        *ability_roll.roll_fields(edition),
+    )
 
 
-def _roll(state: State, given: Given) -> Roll:
+def _roll(state: State, given: fields.Given) -> ability_roll.Roll:
     (hero, ability, *_), letter = state.made, state.made.rolls
-    return rolled_at(given, letter, hero.scores[letter], ability.type, ability.traits, state.edition)
+    return ability_roll.rolled_at(given, letter, hero.scores[letter], ability.type, ability.traits, state.edition)
 
 
-def _ask(state: State, given: Given) -> Ask[Rulings]:
-    return ask_roll(_roll(state, given))
+def _ask(state: State, given: fields.Given) -> procedure.Ask[ability_roll.Rulings]:
+    return ability_roll.ask_roll(_roll(state, given))
 
 
-def _rolled(state: State, given: Given, faces: Faces, rulings: Rulings) -> Played[State]:
-    card, use = state.made, Use(_roll(state, given), faces, rulings)
+def _rolled(
+    state: State, given: fields.Given, faces: dice.Faces, rulings: ability_roll.Rulings
+) -> procedure.Played[State]:
+    card, use = state.made, ability_roll.Use(_roll(state, given), faces, rulings)
     crowd = too_many(card, use)
-    first = (say("target-number", "{crowd}", crowd=crowd),) if crowd else ()
+    first = (procedure.say("target-number", "{crowd}", crowd=crowd),) if crowd else ()
     tiers = " and ".join(map(str, sorted(set(use.tiers))))
     happens = "" if use.roll.many else f": {hit_of(card, use, 0).words}"
-    steps = (*first, *tier_steps(use), *effect_steps(card, use), *critical_steps(use))
-    return Played(state._replace(use=use), steps, f"{card.ability.name}, tier {tiers}{happens}.")
+    steps = (*first, *ability_roll.tier_steps(use), *effect_steps(card, use), *ability_roll.critical_steps(use))
+    return procedure.Played(state._replace(use=use), steps, f"{card.ability.name}, tier {tiers}{happens}.")
 
 
-def _gained(state: State, given: Given) -> Played[State]:
+def _gained(state: State, given: fields.Given) -> procedure.Played[State]:
     more = SURGE.counted(given.whole("count"))
-    step = say("surge", "You gain {more}.", more=more)
-    return Played(state._replace(surges=state.surges + given.whole("count")), (step,), f"Gained {more}.")
+    step = procedure.say("surge", "You gain {more}.", more=more)
+    return procedure.Played(state._replace(surges=state.surges + given.whole("count")), (step,), f"Gained {more}.")
 
 
 def _no_damage(state: State, place: int, *, idle: bool = False) -> str:
@@ -124,10 +108,10 @@ def _no_raise(state: State, place: int, *, idle: bool = False) -> str:
     if not hit.potencies:
         return "This tier has no potency to raise."
     if place in hit.use.raised:
-        return raised_once(state.edition.raises)
+        return potency.raised_once(state.edition.raises)
     if not idle and hit.words == hit.raised.words:
-        return TOO_FAR if any(each.lands is False for each in hit.landings) else LANDS_ALREADY
-    return "" if state.surges >= pair else too_few(state.surges, pair)
+        return potency.TOO_FAR if any(each.lands is False for each in hit.landings) else potency.LANDS_ALREADY
+    return "" if state.surges >= pair else potency.too_few(state.surges, pair)
 
 
 def _raise_brings(state: State, place: int) -> str:
@@ -136,93 +120,95 @@ def _raise_brings(state: State, place: int) -> str:
     return f"{' and '.join(f'{now} becomes {then}' for now, then in both)}: {hit.raised.words}."
 
 
-def _add(state: State, place: int, count: int) -> Played[State]:
-    worth, use = state.made.surge, used(state)
+def _add(state: State, place: int, count: int) -> procedure.Played[State]:
+    worth, use = state.made.surge, ability_roll.used(state)
     after = state._replace(use=use._replace(extra=use.extra + count, extra_on=place), surges=state.surges - count)
     whom, damage = after.hit(place).target.who.inside, after.hit(place).damage or 0
     told = "{count} × {worth} = {more} more damage to {who}: *{damage}* in all."
-    step = say("surge-damage", told, count=count, worth=worth, more=count * worth, who=whom, damage=damage)
-    return Played(after, (step,), f"{SURGE.counted(count)} for damage.")
+    step = procedure.say("surge-damage", told, count=count, worth=worth, more=count * worth, who=whom, damage=damage)
+    return procedure.Played(after, (step,), f"{SURGE.counted(count)} for damage.")
 
 
-def _raise(state: State, place: int) -> Played[State]:
+def _raise(state: State, place: int) -> procedure.Played[State]:
     hit, whom = state.hit(place).raised, state.hit(place).target.who.inside
     pair, by = leading(SURGE.spelt(state.edition.pair)), str(state.edition.raises)
     told, values = "{pair} raise it by {by} against {who}: {values}. So *{words}*.", ", ".join(hit.limits())
-    step = say("surge-potency", told, pair=pair, by=by, who=whom, values=values, words=hit.words)
+    step = procedure.say("surge-potency", told, pair=pair, by=by, who=whom, values=values, words=hit.words)
     after = state._replace(use=hit.use, surges=state.surges - state.edition.pair)
-    return Played(after, (step,), f"{pair} against {whom}.")
+    return procedure.Played(after, (step,), f"{pair} against {whom}.")
 
 
-def _surges(place: int) -> tuple[Act[State, Rulings], Act[State, Rulings]]:
+def _surges(place: int) -> tuple[moves.Act[State, ability_roll.Rulings], moves.Act[State, ability_roll.Rulings]]:
     """Surges for damage to one target, and for a potency against it."""
 
-    def counts(state: State) -> tuple[Field, ...]:
+    def counts(state: State) -> tuple[fields.Field, ...]:
         more = {str(n): f"{n}: {n * state.made.surge} more damage" for n in range(1, state.most + 1)}
-        return (pick("count", "Surges", more),)
+        return (moves.pick("count", "Surges", more),)
 
     by, title, other = f"t{place + 1}", "Surges for damage", "Raise the potency"
     return (
-        Act("surge-damage", lambda state: f"{title}{state.whom(place, 'to')}", "surge-damage",
+        moves.Act("surge-damage", lambda state: f"{title}{state.whom(place, 'to')}", "surge-damage",
             lambda state, given: _add(state, place, given.whole("count")),
             lambda state: f"Each adds {state.made.surge}.",
             lambda state: _no_damage(state, place), counts,
             lambda state: f"{'1 to ' if state.most > 1 else ''}{SURGE.counted(state.most)}", by, kind=title),
-        Act("surge-potency", lambda state: f"{other}{state.whom(place, 'against')}", "surge-potency",
+        moves.Act("surge-potency", lambda state: f"{other}{state.whom(place, 'against')}", "surge-potency",
             lambda state, _: _raise(state, place), lambda state: _raise_brings(state, place),
             lambda state: _no_raise(state, place), (), lambda state: f"{state.edition.pair} surges", by, kind=other),
     )  # fmt: skip
 
 
-_ROLL: Act[State, Rulings] = Act(
+_ROLL: moves.Act[State, ability_roll.Rulings] = moves.Act(
     "roll", lambda state: "Roll it again" if state.use else "Roll it", "ability-roll", moves.Roll(_ask, _rolled),
     fields=_roll_fields, kind="Roll it", press="Roll", more_label="Conditions and bonuses",
     whose="The card is rolled by whoever uses it.",
 )  # fmt: skip
-_SURGES: Final = tuple(_surges(place) for place in range(MAX_TARGETS))
-_DOWNGRADE: Act[State, Rulings] = downgrade()
-_GAIN: Act[State, Rulings] = Act(
+_SURGES: Final = tuple(_surges(place) for place in range(limits.MAX_TARGETS))
+_DOWNGRADE: moves.Act[State, ability_roll.Rulings] = ability_roll.downgrade()
+_GAIN: moves.Act[State, ability_roll.Rulings] = moves.Act(
     "gain", "Gain surges", "surge", _gained,
-    closed=lambda state: f"No more than {MAX_SURGES} surges are counted here." if state.surges >= MAX_SURGES else "",
+    closed=lambda state: (
+        f"No more than {limits.MAX_SURGES} surges are counted here." if state.surges >= limits.MAX_SURGES else ""),
     fields=lambda state: (
-        pick("count", "Surges", {str(n): str(n) for n in range(1, min(MAX_SURGES - state.surges, _MOST_GAINED) + 1)}),
+        moves.pick("count", "Surges", {str(n): str(n) for n in range(1, min(limits.MAX_SURGES - state.surges,
+            _MOST_GAINED) + 1)}),
     ),
-    place=MORE, press="Note them", whose="Surges are noted for the hero of the card.",
+    place=moves.MORE, press="Note them", whose="Surges are noted for the hero of the card.",
 )  # fmt: skip
 
 
-class AbilityCard(Acting[State, Rulings]):
+class AbilityCard(moves.Acting[State, ability_roll.Rulings]):
     """The ability card and its roll. Source: Draw Steel Heroes, *Classes*, *Abilities*."""
 
-    id = f"{ID}.ability-card"
+    id = f"{book.ID}.ability-card"
     title = "Ability card"
     more_label = "The rest of the card and the hero"
     rule = "card"
     opening = ""
     start = "Make the card"
     acts = (_ROLL, _DOWNGRADE, *_SURGES[0], _GAIN)
-    outcomes = OUTCOMES
+    outcomes = power.OUTCOMES
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
         self.fields = (
             *ability_fields(edition),
-            *hero_fields(edition),
-            text("name", "Name of the hero", group="more", source="name"),
-            number("surges", "Surges", 0, MAX_SURGES, group="more", source="surges"),
-            *kit_fields(),
+            *card.hero_fields(edition),
+            moves.text("name", "Name of the hero", group="more", source="name"),
+            moves.number("surges", "Surges", 0, limits.MAX_SURGES, group="more", source="surges"),
+            *card.kit_fields(),
         )
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The card, before any roll."""
-        return State(made(given, self.edition), given.whole("surges"), first=given.whole("surges"))
+        return State(card.made(given, self.edition), given.whole("surges"), first=given.whole("surges"))
 
-    def acts_of(self, state: State) -> tuple[Act[State, Rulings], ...]:
+    def acts_of(self, state: State) -> tuple[moves.Act[State, ability_roll.Rulings], ...]:
         """A roll at any time; after one surges for each of its targets, and a lower tier."""
         targets = len(state.use.roll.targets) if state.use else 1
         return (_ROLL, *(act for both in _SURGES[:targets] for act in both), _DOWNGRADE, _GAIN)
 
-    def closed(self, state: State, act: Act[State, Rulings]) -> str:
+    def closed(self, state: State, act: moves.Act[State, ability_roll.Rulings]) -> str:
         """Why an act is closed: there is nothing to roll, nothing is rolled yet, or for a reason of its own."""
         if not state.made.ability.rolled:
             return "It has no power roll. Write a line for a tier, such as 6 + M damage, and make it anew."
@@ -236,7 +222,7 @@ class AbilityCard(Acting[State, Rulings]):
             return "Surges go to one of the targets of this roll."
         return super().refusal(state, do, by)
 
-    def older(self, state: State, do: str, by: str) -> Choice | None:
+    def older(self, state: State, do: str, by: str) -> procedure.Choice | None:
         """Surges that change nothing: earlier releases let them be spent."""
         targets = state.use.roll.targets if state.use else ()
         for place, target in enumerate(targets):
@@ -245,21 +231,21 @@ class AbilityCard(Acting[State, Rulings]):
                     return act.choice(state)
         return None
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The card; after a roll with the tiers that were rolled, and what happens to each target."""
-        use, card, actors = state.use, state.made, ((HERO, "You"),)
+        use, card, actors = state.use, state.made, ((ability_roll.HERO, "You"),)
         name = card.ability.name
         held = f" You have {SURGE.counted(state.surges)}." if state.surges else ""
         if use is None:
             blocks: tuple[Block, ...] = (card.card(), *_warned(card))
             summary, settled = f"The card of {name} is made.{held}", not card.ability.rolled
-            return View(summary, {}, blocks=blocks, settled=settled, actors=actors)
+            return procedure.View(summary, {}, blocks=blocks, settled=settled, actors=actors)
         every, crowd = hits(card, use), too_many(card, use)
         words, first = tuple(hit.words for hit in every), every[0].target
         blocks = (
             card.card(use.tiers),
-            sum_block(first.power, use.faces, use.rulings[0], name_of(card.rolls)),
-            *target_grid(use, words),
+            sum_block(first.power, use.faces, use.rulings[0], book.name_of(card.rolls)),
+            *ability_roll.target_grid(use, words),
             *once_note(card, use),
             *((Note(crowd, "warn"),) if crowd else ()),
             *_warned(card),
@@ -267,10 +253,10 @@ class AbilityCard(Acting[State, Rulings]):
         mean = f"{leading(words[0])}."
         if use.roll.many:
             mean = f"Against {first.who.inside}: {words[0]}. The table has the others."
-        more: list[dict[str, Json]] = [
+        more: list[dict[str, fields.Json]] = [
             {"happens": hit.words, **({} if hit.damage is None else {"damage": hit.damage})} for hit in every
         ]
-        return View(
+        return procedure.View(
             f"{name}: {words[0]}.{held}",
             {**use.told(*more), "spent": use.spent},
             use.headline(mean),
@@ -279,20 +265,20 @@ class AbilityCard(Acting[State, Rulings]):
             actors=(*actors, *((each.id, each.who.first) for each in use.roll.targets)),
         )
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """Damage and conditions of each target, to be taken."""
         return tuple(offer for hit in hits(state.made, state.use) for offer in offers(hit)) if state.use else ()
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The surges that were spent or gained, one against the other."""
         return tuple(surges(state.surges - state.first))
 
-    def forecast(self, state: State) -> Distribution:
+    def forecast(self, state: State) -> dice.Distribution:
         """The odds of a plain roll of the card: no edges, no banes, no bonuses."""
-        return count(ask_power(Power(state.made.hero.scores[state.made.rolls], edition=self.edition)))
+        return count(power.ask_power(power.Power(state.made.hero.scores[state.made.rolls], edition=self.edition)))
 
 
-def _warned(card: Made) -> tuple[Note, ...]:
+def _warned(card: card.Made) -> tuple[Note, ...]:
     found: list[Note] = []
     if not card.ability.rolled and card.ability.effect:
         found.append(Note("Without a power roll the effect is all that the ability does."))

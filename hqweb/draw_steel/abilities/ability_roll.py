@@ -9,36 +9,17 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final, NamedTuple, Protocol, Self
 
-from hqweb.core import moves
-from hqweb.core.blocks import Block, Grid, GridRow
+from hqweb.core import blocks, fields, moves, procedure, tables
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_TARGETS
-from hqweb.core.moves import MORE, Act, Acting, number, pick, text
-from hqweb.core.procedure import Ask, Headline, Played, Seat, Step, View, say
-from hqweb.core.tables import Column, Marked
 from hqweb.core.words import Who, leading, listed, sign
-from hqweb.draw_steel.abilities.ability import TYPE, ActionType
+from hqweb.draw_steel import edition as book
+from hqweb.draw_steel import explain, sources
+from hqweb.draw_steel.abilities import ability
 from hqweb.draw_steel.abilities.lines import MOST_CHANGE
-from hqweb.draw_steel.edition import (
-    CHARACTERISTICS,
-    EDITION,
-    ID,
-    MAX_BONUS,
-    Edition,
-    Letter,
-    Scores,
-    Tier,
-    letter_field,
-    letter_of,
-    name_of,
-    score_field,
-)
-from hqweb.draw_steel.explain import net_words, roll_steps, roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.nouns import TARGET
 from hqweb.draw_steel.power import MAX_COUNT, OUTCOMES, Power, Ruling, dice, is_natural, key, lower_tiers, rule
-from hqweb.draw_steel.rolls.form import AUTOMATIC, COUNTS, automatic
-from hqweb.draw_steel.sources import Trait, Traits, ticked, ticks_field
+from hqweb.draw_steel.rolls import form
 
 HERO: Final = "hero"
 OFF_TURN: Final = "off-turn"
@@ -59,8 +40,8 @@ class Target(NamedTuple):
     id: str
     who: Who
     power: Power
-    steps: tuple[Step, ...] = ()
-    scores: Scores | None = None
+    steps: tuple[procedure.Step, ...] = ()
+    scores: book.Scores | None = None
     change: int = 0
     object: bool = False
 
@@ -72,9 +53,9 @@ class Roll(NamedTuple):
     """
 
     targets: tuple[Target, ...]
-    letter: Letter
-    type: ActionType
-    steps: tuple[Step, ...] = ()
+    letter: book.Letter
+    type: ability.ActionType
+    steps: tuple[procedure.Step, ...] = ()
     moment: tuple[str, ...] = ()
 
     @property
@@ -83,12 +64,14 @@ class Roll(NamedTuple):
         return len(self.targets) > 1
 
     @property
-    def edition(self) -> Edition:
+    def edition(self) -> book.Edition:
         """The numbers that rule it."""
         return self.targets[0].power.edition
 
 
-def targets_field(edition: Edition, *, resists: bool, letters: Collection[Letter] = (), takes: str = "") -> Field:
+def targets_field(
+    edition: book.Edition, *, resists: bool, letters: Collection[book.Letter] = (), takes: str = ""
+) -> fields.Field:
     """The targets, one a row; with their scores where potencies are asked about.
 
     The Director keeps the scores unless somebody gives them, so that no target is taken to have a 0. `letters` are
@@ -97,67 +80,79 @@ def targets_field(edition: Edition, *, resists: bool, letters: Collection[Letter
     A target of a roll without a card may be a hero whose sheet is at hand; a card fills its roll from one sheet alone.
     """
     name, theirs = ("", "") if resists else ("name", "their-ticks")
-    score = name_of(*letters) if len(letters) == 1 else "Score"
+    score = book.name_of(*letters) if len(letters) == 1 else "Score"
     known = {
         "one": "One score for every potency",
         "all": "All five",
         "none": "The Director keeps them",
         OBJECT: "None: it is an object",
     }
-    every = (score_field(*each, when=When("known", ("all",))) for each in CHARACTERISTICS.items())
-    scores = (score_field("score", score, when=When("known", ("one",))), *every)
-    row: tuple[Field, ...] = (
-        text("name", "Name", source=name),
-        number("edges", "Edges against it", 0, MAX_COUNT),
-        number("banes", "Banes against it", 0, MAX_COUNT),
-        ticks_field("target", "ticks", "The target is", theirs, edition.sources),
+    every = (book.score_field(*each, when=fields.When("known", ("all",))) for each in book.CHARACTERISTICS.items())
+    scores = (book.score_field("score", score, when=fields.When("known", ("one",))), *every)
+    row: tuple[fields.Field, ...] = (
+        moves.text("name", "Name", source=name),
+        moves.number("edges", "Edges against it", 0, MAX_COUNT),
+        moves.number("banes", "Banes against it", 0, MAX_COUNT),
+        sources.ticks_field("target", "ticks", "The target is", theirs, edition.sources),
     )
     if resists:
-        change = number("change", "Potencies changed by", -MOST_CHANGE, MOST_CHANGE)
-        row = (*row, pick("known", "Its scores", known, "none"), *(s._replace(settles=True) for s in scores), change)
-    return Field("targets", "list", "Targets", [{}], 1, MAX_TARGETS, fields=row, help=takes, noun=TARGET)
+        change = moves.number("change", "Potencies changed by", -MOST_CHANGE, MOST_CHANGE)
+        row = (
+            *row,
+            moves.pick("known", "Its scores", known, "none"),
+            *(s._replace(settles=True) for s in scores),
+            change,
+        )
+    return fields.Field("targets", "list", "Targets", [{}], 1, MAX_TARGETS, fields=row, help=takes, noun=TARGET)
 
 
-def roll_fields(edition: Edition) -> tuple[Field, ...]:
+def roll_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """What holds against all targets."""
-    moments = (Option(OFF_TURN, "Off your turn"), Option(DAZED, "While dazed"))
+    moments = (fields.Option(OFF_TURN, "Off your turn"), fields.Option(DAZED, "While dazed"))
     return (
-        *COUNTS,
-        ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
-        number("bonus", "Bonuses", -MAX_BONUS, MAX_BONUS, group="more"),
-        AUTOMATIC,
-        Field("moment", "picks", "It is used", [], options=moments, group="more"),
+        *form.COUNTS,
+        sources.ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
+        moves.number("bonus", "Bonuses", -book.MAX_BONUS, book.MAX_BONUS, group="more"),
+        form.AUTOMATIC,
+        fields.Field("moment", "picks", "It is used", [], options=moments, group="more"),
     )
 
 
-def rolled_at(given: Given, letter: Letter, score: int, kind: ActionType, traits: Traits, edition: Edition) -> Roll:
+def rolled_at(
+    given: fields.Given,
+    letter: book.Letter,
+    score: int,
+    kind: ability.ActionType,
+    traits: sources.Traits,
+    edition: book.Edition,
+) -> Roll:
     """The roll that a form describes, with this characteristic and score."""
-    you, bonus = ticked(given.picks("ticks"), traits, sources=edition.sources), given.whole("bonus")
+    you, bonus = sources.ticked(given.picks("ticks"), traits, sources=edition.sources), given.whole("bonus")
     edges, banes = given.whole("edges") + you.edges, given.whole("banes") + you.banes
     rows, targets = given.rows("targets"), list[Target]()
     for place, row in enumerate(rows, 1):
         alone, name = len(rows) == 1, row.text("name")
         who = Who("The target", "the target") if alone else Who(f"Target {place}", f"target {place}")
         who = Who(name[:1].upper() + name[1:], name) if name else who
-        theirs = ticked(row.picks("ticks"), traits, who.first, edition.sources)
+        theirs = sources.ticked(row.picks("ticks"), traits, who.first, edition.sources)
         against, spoils = row.whole("edges") + theirs.edges, row.whole("banes") + theirs.banes
-        power = Power(score, bonus, edges + against, banes + spoils, automatic(given), edition=edition)
+        power = Power(score, bonus, edges + against, banes + spoils, form.automatic(given), edition=edition)
         known, scores = row.text("known", ""), None
         if known in ("one", "all"):
-            scores = {each: row.whole("score" if known == "one" else each) for each in CHARACTERISTICS}
+            scores = {each: row.whole("score" if known == "one" else each) for each in book.CHARACTERISTICS}
         change, thing = row.whole("change", 0), known == OBJECT
         targets.append(Target(f"t{place}", who, power, theirs.steps, scores, change, thing))
     return Roll(tuple(targets), letter, kind, you.steps, given.picks("moment"))
 
 
-def ask_roll(roll: Roll) -> Ask[Rulings]:
+def ask_roll(roll: Roll) -> procedure.Ask[Rulings]:
     """The two d10 of a roll, ruled against each target; what it counts as is the tier against the first."""
 
     @cache
     def ruled(natural: int) -> Rulings:
         return tuple(rule(target.power, natural) for target in roll.targets)
 
-    return Ask(dice(roll.edition), lambda faces: ruled(sum(faces)), lambda rulings: key(rulings[0].tier))
+    return procedure.Ask(dice(roll.edition), lambda faces: ruled(sum(faces)), lambda rulings: key(rulings[0].tier))
 
 
 class Use(NamedTuple):
@@ -170,13 +165,13 @@ class Use(NamedTuple):
     roll: Roll
     faces: Faces
     rulings: Rulings
-    down: Tier = 3
+    down: book.Tier = 3
     extra: int = 0
     extra_on: int = -1
     raised: frozenset[int] = frozenset()
 
     @property
-    def tiers(self) -> tuple[Tier, ...]:
+    def tiers(self) -> tuple[book.Tier, ...]:
         """The tiers that count, target by target."""
         return tuple(min(ruling.tier, self.down) for ruling in self.rulings)
 
@@ -190,46 +185,48 @@ class Use(NamedTuple):
         """The surges that were spent on it."""
         return self.extra + self.roll.edition.pair * len(self.raised)
 
-    def headline(self, mean: str) -> Headline:
+    def headline(self, mean: str) -> procedure.Headline:
         """The tier against the first target, and what it means."""
-        return Headline(key(self.tiers[0]), f"Tier {self.tiers[0]}", mean)
+        return procedure.Headline(key(self.tiers[0]), f"Tier {self.tiers[0]}", mean)
 
-    def told(self, *more: dict[str, Json]) -> dict[str, Json]:
+    def told(self, *more: dict[str, fields.Json]) -> dict[str, fields.Json]:
         """The verdict for machines; `more` is what else is told of each target."""
-        targets: list[Json] = [
+        targets: list[fields.Json] = [
             {"name": target.who.first, "tier": tier, "total": ruling.total, **(more[place] if more else {})}
             for place, (target, tier, ruling) in enumerate(
                 zip(self.roll.targets, self.tiers, self.rulings, strict=True)
             )
         ]
-        told: dict[str, Json] = {"outcome": key(self.tiers[0]), "natural": self.rulings[0].natural}
+        told: dict[str, fields.Json] = {"outcome": key(self.tiers[0]), "natural": self.rulings[0].natural}
         return {**told, "critical": self.critical, "targets": targets}
 
 
-def tier_steps(use: Use) -> tuple[Step, ...]:
+def tier_steps(use: Use) -> tuple[procedure.Step, ...]:
     """The reasons for the tier against each target."""
     targets, first = use.roll.targets, use.roll.targets[0]
     steps = [*use.roll.steps, *(step for target in targets for step in target.steps)]
     if use.roll.many:
-        step = say("one-roll", "One roll against all. First against {who}.", who=first.who.inside, all=len(targets))
+        step = procedure.say(
+            "one-roll", "One roll against all. First against {who}.", who=first.who.inside, all=len(targets)
+        )
         steps.append(step)
-    steps += roll_steps(first.power, use.faces, use.rulings[0], name_of(use.roll.letter))
+    steps += explain.roll_steps(first.power, use.faces, use.rulings[0], book.name_of(use.roll.letter))
     groups: dict[Power, list[int]] = {}
     for place, target in enumerate(targets[1:], 1):
         groups.setdefault(target.power, []).append(place)
     for power, places in groups.items():
         who = listed(tuple(targets[place].who.inside for place in places))
         if power == first.power:
-            steps.append(say("one-roll", "The same holds against {who}.", who=who))
+            steps.append(procedure.say("one-roll", "The same holds against {who}.", who=who))
             continue
         total, tier = sign(use.rulings[places[0]].total), use.rulings[places[0]].tier
-        net = net_words(power).replace("nothing", "neither edge nor bane")
+        net = explain.net_words(power).replace("nothing", "neither edge nor bane")
         against = "Against {who} with {net}: {total}, *tier {tier}*."
-        steps.append(say("own-edges", against, who=who, net=net, total=total, tier=tier))
+        steps.append(procedure.say("own-edges", against, who=who, net=net, total=total, tier=tier))
     return tuple(steps)
 
 
-def critical_steps(use: Use) -> tuple[Step, ...]:
+def critical_steps(use: Use) -> tuple[procedure.Step, ...]:
     """Whether the roll is a critical hit, and what it brings."""
     kind = use.roll.type
     if not is_natural(use.rulings[0], use.roll.edition):
@@ -241,25 +238,32 @@ def critical_steps(use: Use) -> tuple[Step, ...]:
                 " An opportunity attack, or an ability that something lets you use off your turn, "
                 "can be one if its own type is main action: roll it as that."
             )
-        return (say("critical", why, word=kind.name.lower()),)
+        return (procedure.say("critical", why, word=kind.name.lower()),)
     hit = "A natural {natural} with a main action: a *critical hit*. You have another main action now."
-    step = say("critical", hit, natural=use.rulings[0].natural)
+    step = procedure.say("critical", hit, natural=use.rulings[0].natural)
     moments = {OFF_TURN: "it is not your turn", DAZED: "you are dazed"}
     apart = " and ".join(word for moment, word in moments.items() if moment in use.roll.moment)
-    return (step, say("critical", "It is yours even though {text}.", text=apart)) if apart else (step,)
+    return (step, procedure.say("critical", "It is yours even though {text}.", text=apart)) if apart else (step,)
 
 
-def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[Block, ...]:
+def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[blocks.Block, ...]:
     """All targets with total, tier and what happens; nothing where there is one."""
     if not use.roll.many:
         return ()
-    columns = (Column("Target"), Column("Total", "number"), Column("Tier"), Column("What happens"))
+    columns = (
+        tables.Column("Target"),
+        tables.Column("Total", "number"),
+        tables.Column("Tier"),
+        tables.Column("What happens"),
+    )
     shown = zip(use.roll.targets, use.rulings, use.tiers, strict=True)
     rows = (
-        GridRow((target.who.first, sign(ruling.total), Marked(key(tier), f"Tier {tier}"), *words[place : place + 1]))
+        blocks.GridRow(
+            (target.who.first, sign(ruling.total), tables.Marked(key(tier), f"Tier {tier}"), *words[place : place + 1])
+        )
         for place, (target, ruling, tier) in enumerate(shown)
     )
-    return (Grid("Against each target", columns if words else columns[:3], tuple(rows)),)
+    return (blocks.Grid("Against each target", columns if words else columns[:3], tuple(rows)),)
 
 
 class Rolled(Protocol):
@@ -279,10 +283,10 @@ def used(state: Rolled) -> Use:
     return state.use
 
 
-def downgrade[S: Rolled]() -> Act[S, Rulings]:
+def downgrade[S: Rolled]() -> moves.Act[S, Rulings]:
     """The act of taking a lower tier, as long as there is one and no surge was spent on this one."""
 
-    def lower(state: S) -> tuple[Tier, ...]:
+    def lower(state: S) -> tuple[book.Tier, ...]:
         return lower_tiers(max(used(state).tiers))
 
     def closed(state: S) -> str:
@@ -290,19 +294,21 @@ def downgrade[S: Rolled]() -> Act[S, Rulings]:
             return "Surges were spent on this tier already, so it stays."
         return "" if lower(state) else "There is no lower tier than this."
 
-    def take(state: S, given: Given) -> Played[S]:
+    def take(state: S, given: fields.Given) -> procedure.Played[S]:
         was, down = max(used(state).tiers), next(tier for tier in lower(state) if tier == given.whole("tier"))
-        step = say("downgrade", "You take *tier {tier}* instead of tier {was}.", tier=down, was=was)
-        return Played(state._replace(use=used(state)._replace(down=down)), (step,), f"Downgraded to tier {down}.")
+        step = procedure.say("downgrade", "You take *tier {tier}* instead of tier {was}.", tier=down, was=was)
+        return procedure.Played(
+            state._replace(use=used(state)._replace(down=down)), (step,), f"Downgraded to tier {down}."
+        )
 
-    return Act(
+    return moves.Act(
         "downgrade", "Take a lower tier", "downgrade", take, "Its outcome instead of the one that was rolled.", closed,
-        lambda state: (pick("tier", "Tier", {str(tier): f"Tier {tier}" for tier in lower(state)}),),
-        place=MORE, press="Take it", whose="A lower tier is taken by whoever rolled.",
+        lambda state: (moves.pick("tier", "Tier", {str(tier): f"Tier {tier}" for tier in lower(state)}),),
+        place=moves.MORE, press="Take it", whose="A lower tier is taken by whoever rolled.",
     )  # fmt: skip
 
 
-_WAYS: Final[dict[str, tuple[str, tuple[Trait, ...]]]] = {
+_WAYS: Final[dict[str, tuple[str, tuple[sources.Trait, ...]]]] = {
     "melee-strike": ("A melee strike", ("strike", "melee", "damage")),
     "ranged-strike": ("A ranged strike", ("strike", "ranged", "damage")),
     "melee": ("A melee ability that is not a strike", ("melee",)),
@@ -326,64 +332,73 @@ class State(NamedTuple):
     use: Use | None = None
 
 
-def _rolled(state: State, _: Given, faces: Faces, rulings: Rulings) -> Played[State]:
+def _rolled(state: State, _: fields.Given, faces: Faces, rulings: Rulings) -> procedure.Played[State]:
     use = Use(state.roll, faces, rulings)
-    return Played(State(state.roll, use), (*tier_steps(use), *critical_steps(use)), f"Rolled: tier {use.tiers[0]}.")
+    return procedure.Played(
+        State(state.roll, use), (*tier_steps(use), *critical_steps(use)), f"Rolled: tier {use.tiers[0]}."
+    )
 
 
-class AbilityRoll(Acting[State, Rulings]):
+class AbilityRoll(moves.Acting[State, Rulings]):
     """The ability roll without a card. Source: Draw Steel Heroes, *Classes*, *Ability Roll*."""
 
-    id = f"{ID}.ability-roll"
+    id = f"{book.ID}.ability-roll"
     title = "Ability roll"
     more_label = "Conditions and bonuses"
     rule = "ability-roll"
     opening = "roll"
     acts = (
-        Act("roll", "Roll", "ability-roll", moves.Roll(lambda state, _: ask_roll(state.roll), _rolled), "",
+        moves.Act("roll", "Roll", "ability-roll", moves.Roll(lambda state, _: ask_roll(state.roll), _rolled), "",
             lambda state: "It is rolled already. Take the roll back, or begin anew." if state.use else "",
             whose=_NOTHING),
         downgrade(),
     )  # fmt: skip
     outcomes = OUTCOMES
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
-        kinds, types = {way: title for way, (title, _) in _WAYS.items()}, {each: TYPE[each].name for each in TYPE}
+        kinds, types = (
+            {way: title for way, (title, _) in _WAYS.items()},
+            {each: ability.TYPE[each].name for each in ability.TYPE},
+        )
         shared = roll_fields(edition)
         self.fields = (
-            letter_field("letter", "Characteristic", source="ability.letter"),
-            score_field("score", "Score", default=2, source="ability.score"),
+            book.letter_field("letter", "Characteristic", source="ability.letter"),
+            book.score_field("score", "Score", default=2, source="ability.score"),
             *shared[:2],
             targets_field(edition, resists=False),
-            pick("kind", "Kind of ability", kinds, group="more", source="ability.kind"),
-            pick("type", "Type", types, group="more", source="ability.type"),
+            moves.pick("kind", "Kind of ability", kinds, group="more", source="ability.kind"),
+            moves.pick("type", "Type", types, group="more", source="ability.type"),
             *shared[2:],
         )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The roll; against several targets how many they are, with the edges and banes that hold against all."""
         roll = self.begin(given).roll
         powers = [target.power for target in roll.targets]
         edges, banes = min(power.edges for power in powers), min(power.banes for power in powers)
         against = f" against {TARGET.counted(len(powers))}" if roll.many else ""
-        return f"{roll_words(powers[0]._replace(edges=edges, banes=banes), name_of(roll.letter))}{against}"
+        return f"{explain.roll_words(powers[0]._replace(edges=edges, banes=banes), book.name_of(roll.letter))}{against}"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """A roll that is not made yet."""
-        traits: Traits = frozenset(("ability", *_WAYS[given.text("kind")][1]))
-        letter, kind, score = letter_of(given.text("letter")), TYPE[given.text("type")], given.whole("score")
+        traits: sources.Traits = frozenset(("ability", *_WAYS[given.text("kind")][1]))
+        letter, kind, score = (
+            book.letter_of(given.text("letter")),
+            ability.TYPE[given.text("type")],
+            given.whole("score"),
+        )
         return State(rolled_at(given, letter, score, kind, traits, self.edition))
 
-    def closed(self, state: State, act: Act[State, Rulings]) -> str:
+    def closed(self, state: State, act: moves.Act[State, Rulings]) -> str:
         """Why an act is closed: nothing is rolled yet, or for a reason of its own."""
         return _NOTHING if act.do != "roll" and state.use is None else super().closed(state, act)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The tier against each target."""
         use, actors = state.use, ((HERO, "You"),)
         if use is None:
-            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
         tier, first, ruling = use.tiers[0], use.roll.targets[0], use.rulings[0]
         others: dict[int, list[str]] = {}
         for target, its in zip(use.roll.targets, use.tiers, strict=True):
@@ -393,12 +408,18 @@ class AbilityRoll(Acting[State, Rulings]):
         if others:
             rest = listed([f"tier {its} against {listed(names)}" for its, names in sorted(others.items())])
             mean = f"Against {first.who.inside}. {leading(rest)}."
-        ladder: tuple[Block, ...] = (tier_ladder(ruling, "You", self.edition),) if tier == ruling.tier else ()
-        return View(
+        ladder: tuple[blocks.Block, ...] = (
+            (explain.tier_ladder(ruling, "You", self.edition),) if tier == ruling.tier else ()
+        )
+        return procedure.View(
             f"Tier {tier}: {mean[0].lower()}{mean[1:]}",
             use.told(),
             use.headline(mean),
-            (sum_block(first.power, use.faces, ruling, name_of(use.roll.letter)), *ladder, *target_grid(use)),
+            (
+                explain.sum_block(first.power, use.faces, ruling, book.name_of(use.roll.letter)),
+                *ladder,
+                *target_grid(use),
+            ),
             settled=not self.choices(state),
             actors=actors,
         )

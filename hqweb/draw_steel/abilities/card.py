@@ -8,22 +8,19 @@ Source: Draw Steel Heroes, *Classes*, *Abilities*, *Potencies*; *Kits* (damage b
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Card, CardLine
+from hqweb.core import blocks, moves, procedure, words
 from hqweb.core.fields import Field, Given, When
-from hqweb.core.moves import number, pick
-from hqweb.core.procedure import Step, say
-from hqweb.core.words import plus, sign
+from hqweb.draw_steel import edition as book
+from hqweb.draw_steel.abilities import lines
 from hqweb.draw_steel.abilities.ability import Ability, ability_of, rolled_with
-from hqweb.draw_steel.abilities.lines import Damage, Potency
-from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, Edition, Letter, Scores, Tier, name_of, score_field
 
 
 class Hero(NamedTuple):
     """Five scores, and the one that potencies come from; none stands for the highest."""
 
-    scores: Scores
-    by: Letter | None = None
-    edition: Edition = EDITION
+    scores: book.Scores
+    by: book.Letter | None = None
+    edition: book.Edition = book.EDITION
 
     @property
     def highest(self) -> int:
@@ -35,52 +32,52 @@ class Hero(NamedTuple):
         """The score that potencies come from."""
         return self.scores[self.by] if self.by else self.highest
 
-    def potency(self, potency: Potency) -> int:
+    def potency(self, potency: lines.Potency) -> int:
         """The number that a potency stands for.
 
-        >>> Hero(dict.fromkeys("MAR", 0) | {"I": 2}).potency(Potency("A", "weak"))
+        >>> Hero(dict.fromkeys("MAR", 0) | {"I": 2}).potency(lines.Potency("A", "weak"))
         0
         """
         return self.strong - dict(self.edition.less)[potency.strength] if potency.strength else potency.value
 
-    def best(self, letters: tuple[Letter, ...]) -> Letter:
+    def best(self, letters: tuple[book.Letter, ...]) -> book.Letter:
         """The one of some characteristics with the highest score; the first of equals."""
         return max(letters, key=lambda letter: self.scores[letter])
 
-    def damage(self, damage: Damage) -> int:
+    def damage(self, damage: lines.Damage) -> int:
         """Number and characteristic together, before anything below 0 counts as 0.
 
-        >>> Hero({"M": 2, "A": 1}).damage(Damage(7, ("M", "A")))
+        >>> Hero({"M": 2, "A": 1}).damage(lines.Damage(7, ("M", "A")))
         9
         """
         return damage.base + (self.scores[self.best(damage.letters)] if damage.letters else 0)
 
 
-def hero_fields(edition: Edition) -> tuple[Field, ...]:
+def hero_fields(edition: book.Edition) -> tuple[Field, ...]:
     """A class with its level, or all five scores typed; what a class fixes is not asked for."""
     classes = {"typed": "Scores typed"} | {each.id: each.name for each in edition.classes}
-    by = {"highest": "The highest characteristic"} | dict(CHARACTERISTICS.items())
+    by = {"highest": "The highest characteristic"} | dict(book.CHARACTERISTICS.items())
     return (
-        pick("class", "Class", classes, source="class"),
-        number("level", "Level", 1, edition.top, 1, when=When("class", tuple(classes)[1:]), source="level"),
+        moves.pick("class", "Class", classes, source="class"),
+        moves.number("level", "Level", 1, edition.top, 1, when=When("class", tuple(classes)[1:]), source="level"),
         *(each._replace(source=each.name) for each in free_scores(edition, "typed")),
-        pick("potencies", "Potencies come from", by, group="readings"),
+        moves.pick("potencies", "Potencies come from", by, group="readings"),
     )
 
 
-def free_scores(edition: Edition, *more: str) -> tuple[Field, ...]:
+def free_scores(edition: book.Edition, *more: str) -> tuple[Field, ...]:
     """The characteristics, each for the classes that don't fix it, and for `more` that one may pick instead."""
 
-    def free(letter: Letter) -> When:
+    def free(letter: book.Letter) -> When:
         return When("class", (*more, *(each.id for each in edition.classes if letter not in each.fixed)))
 
-    return tuple(score_field(letter, name, when=free(letter)) for letter, name in CHARACTERISTICS.items())
+    return tuple(book.score_field(letter, name, when=free(letter)) for letter, name in book.CHARACTERISTICS.items())
 
 
-def hero_of(given: Given, edition: Edition) -> Hero:
+def hero_of(given: Given, edition: book.Edition) -> Hero:
     """The hero that a form describes."""
     by, main = given.text("potencies"), edition.echelon(given.whole("level")).score if given.has("level") else 0
-    scores = {letter: given.whole(letter) if given.has(letter) else main for letter in CHARACTERISTICS}
+    scores = {letter: given.whole(letter) if given.has(letter) else main for letter in book.CHARACTERISTICS}
     return Hero(scores, next((letter for letter in scores if letter == by), None), edition)
 
 
@@ -102,7 +99,7 @@ class Made(NamedTuple):
     name: str = ""
 
     @property
-    def rolls(self) -> Letter:
+    def rolls(self) -> book.Letter:
         """The characteristic that the ability is rolled with: the best of those that it allows."""
         return self.hero.best(self.ability.letters)
 
@@ -135,24 +132,24 @@ class Made(NamedTuple):
             parts.append(f"{limit(potency, self.hero.potency(potency))}, {text}" if potency else text)
         return "; ".join(parts) or "nothing"
 
-    def steps(self, tier: int) -> tuple[Step, ...]:
+    def steps(self, tier: int) -> tuple[procedure.Step, ...]:
         """What the damage of a tier is made of."""
         damage, dealt, kind = self.ability.lines[tier - 1].damage, self.damage(tier), self.kind(tier)
         if damage is None or dealt is None:
             return ()
         if not damage.letters and not self.bonus(tier):
-            return (say("rolled-damage", "Tier {tier}: *{n}* {kind}.", tier=tier, n=dealt, kind=kind),)
+            return (procedure.say("rolled-damage", "Tier {tier}: *{n}* {kind}.", tier=tier, n=dealt, kind=kind),)
         added = ""
         if damage.letters:
             letter = self.hero.best(damage.letters)
-            added = f" {plus(self.hero.scores[letter])} ({name_of(letter)})"
-        kit = f" {plus(self.bonus(tier))} (kit)" if self.bonus(tier) else ""
+            added = f" {words.plus(self.hero.scores[letter])} ({book.name_of(letter)})"
+        kit = f" {words.plus(self.bonus(tier))} (kit)" if self.bonus(tier) else ""
         if self.hero.damage(damage) < 0:
             kit = f", below 0 and so 0,{kit}"
         told, base = "Tier {tier}: {base}{plus}{kit} = *{n}* {kind}.", damage.base
-        return (say("damage-letters", told, tier=tier, base=base, plus=added, kit=kit, n=dealt, kind=kind),)
+        return (procedure.say("damage-letters", told, tier=tier, base=base, plus=added, kit=kit, n=dealt, kind=kind),)
 
-    def card(self, hit: Collection[Tier] = ()) -> Card:
+    def card(self, hit: Collection[book.Tier] = ()) -> blocks.Card:
         """The card; of the tiers those that were `hit` stand out, and the others are dimmed."""
         ability, hero = self.ability, self.hero
         first = {
@@ -161,49 +158,51 @@ class Made(NamedTuple):
             "Distance": ability.distance,
             "Target": ability.target,
         }
-        roll = f"2d10 {plus(hero.scores[self.rolls])} ({name_of(self.rolls)})"
-        scores = ", ".join(f"{name_of(letter)} {sign(score)}" for letter, score in hero.scores.items() if score)
-        potencies = ", ".join(sign(hero.strong - less) for _, less in hero.edition.less)
+        roll = f"2d10 {words.plus(hero.scores[self.rolls])} ({book.name_of(self.rolls)})"
+        scores = ", ".join(
+            f"{book.name_of(letter)} {words.sign(score)}" for letter, score in hero.scores.items() if score
+        )
+        potencies = ", ".join(words.sign(hero.strong - less) for _, less in hero.edition.less)
         tiers = (
-            CardLine(
+            blocks.CardLine(
                 band.words, self.told(band.tier), f"tier-{band.tier}",
                 "" if not hit else "hit" if band.tier in hit else "dim",
             )
             for band in hero.edition.bands
         )  # fmt: skip
         groups = (
-            tuple(CardLine(name, text) for name, text in first.items() if text),
-            (CardLine(f"Power roll + {rolled_with(ability.letters)}", roll), *tiers) if ability.rolled else (),
-            (CardLine("Effect", ability.effect),) if ability.effect else (),
+            tuple(blocks.CardLine(name, text) for name, text in first.items() if text),
+            (blocks.CardLine(f"Power roll + {rolled_with(ability.letters)}", roll), *tiers) if ability.rolled else (),
+            (blocks.CardLine("Effect", ability.effect),) if ability.effect else (),
             (
-                CardLine(
+                blocks.CardLine(
                     f"Numbers for {self.name}" if self.name else "Numbers",
                     f"{scores or 'All characteristics 0'}. Potencies {potencies}.",
                 ),
             ),
         )
-        return Card(ability.name, ability.type.name, tuple(group for group in groups if group))
+        return blocks.Card(ability.name, ability.type.name, tuple(group for group in groups if group))
 
 
-def limit(potency: Potency, value: int) -> str:
+def limit(potency: lines.Potency, value: int) -> str:
     """A potency with its number, as the text writes it.
 
-    >>> limit(Potency("A", "weak"), 0)
+    >>> limit(lines.Potency("A", "weak"), 0)
     'A < 0'
     """
-    return f"{potency.letter} < {sign(value)}"
+    return f"{potency.letter} < {words.sign(value)}"
 
 
 def kit_fields() -> tuple[Field, ...]:
     """A kit's damage bonuses: three tiers for melee, three for ranged."""
-    bonus = number("", "", 0, MOST_KIT, when=When("kit", ("yes",)), group="more")
+    bonus = moves.number("", "", 0, MOST_KIT, when=When("kit", ("yes",)), group="more")
     fields = (
         bonus._replace(name=f"{reach.lower()}_{tier}", label=f"{reach} bonus, tier {tier}")
         for reach in _REACHES
         for tier in (1, 2, 3)
     )
     return (
-        pick("kit", "Kit", {"no": "None", "yes": "It adds damage"}, group="more", source="kit"),
+        moves.pick("kit", "Kit", {"no": "None", "yes": "It adds damage"}, group="more", source="kit"),
         *(each._replace(source=each.name.replace("_", "-")) for each in fields),
     )
 
@@ -215,6 +214,6 @@ def kit_of(given: Given) -> Kit:
     return {reach: tuple(given.whole(f"{reach.lower()}_{tier}") for tier in (1, 2, 3)) for reach in _REACHES}
 
 
-def made(given: Given, edition: Edition) -> Made:
+def made(given: Given, edition: book.Edition) -> Made:
     """The card that a form describes."""
     return Made(hero_of(given, edition), ability_of(given, edition), kit_of(given), given.text("name"))

@@ -5,17 +5,16 @@ The tables are made from the very data that the rulings read.
 
 from typing import Any, Final
 
+from hqweb.core import tables
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Marked, Row, Table, Term
 from hqweb.core.words import sign
-from hqweb.draw_steel.abilities.ability import KEYWORDS, TYPES, printed
+from hqweb.draw_steel import edition, power
+from hqweb.draw_steel.abilities import ability
 from hqweb.draw_steel.abilities.ability_card import AbilityCard
 from hqweb.draw_steel.abilities.ability_roll import AbilityRoll
 from hqweb.draw_steel.abilities.card import Hero
 from hqweb.draw_steel.abilities.lines import written
 from hqweb.draw_steel.abilities.potency import Potency
-from hqweb.draw_steel.edition import EDITION, at, figures, table
-from hqweb.draw_steel.power import BANDS, key
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AbilityCard(), AbilityRoll(), Potency())
 """What can be played."""
@@ -95,7 +94,9 @@ _ENTRIES: Final = (
      "effects#effect"),
 )  # fmt: skip
 
-TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, at(place)) for key, name, text, place in _ENTRIES)
+TERMS: Final[tuple[tables.Term, ...]] = tuple(
+    tables.Term(key, name, text, edition.at(place)) for key, name, text, place in _ENTRIES
+)
 """Its part of the glossary."""
 
 _PARTS: Final = (
@@ -120,39 +121,43 @@ _STACKING: Final = (
 )
 
 
-_FREE: Final = tuple(printed(EDITION.preset(f"{reach}-free-strike")) for reach in ("melee", "ranged"))
-_SLAM: Final = tuple(line.damage for line in printed(EDITION.preset("brutal-slam")).lines if line.damage)
+_FREE: Final = tuple(ability.printed(edition.EDITION.preset(f"{reach}-free-strike")) for reach in ("melee", "ranged"))
+_SLAM: Final = tuple(
+    line.damage for line in ability.printed(edition.EDITION.preset("brutal-slam")).lines if line.damage
+)
 
-TABLES: Final[tuple[Table, ...]] = (
-    table("card-parts", "A card from top to bottom", ("Part", "It tells"),
-        (Row(part, (name, says)) for part, name, says in _PARTS), "Classes"),
-    table("keywords", "Keywords, and what they say of an ability", ("Keyword", "The ability"),
-        (Row(name.lower(), (name, says)) for name, says in KEYWORDS.items()), "Ability Keywords"),
-    table("types", "Types of ability", ("Type", "You have", "Critical hit"),
-        (Row(each.key, (each.name, each.often, "yes" if each.critical else "no")) for each in TYPES),
+TABLES: Final[tuple[tables.Table, ...]] = (
+    edition.table("card-parts", "A card from top to bottom", ("Part", "It tells"),
+        (tables.Row(part, (name, says)) for part, name, says in _PARTS), "Classes"),
+    edition.table("keywords", "Keywords, and what they say of an ability", ("Keyword", "The ability"),
+        (tables.Row(name.lower(), (name, says)) for name, says in ability.KEYWORDS.items()), "Ability Keywords"),
+    edition.table("types", "Types of ability", ("Type", "You have", "Critical hit"),
+        (tables.Row(each.key, (each.name, each.often, "yes" if each.critical else "no")) for each in ability.TYPES),
         "Type; Critical Hit"),
-    table("free-strikes", "Damage of free strikes", ("Roll", *(each.distance for each in _FREE)),
-        (Row(key(band.tier), (Marked(key(band.tier), band.words),
+    edition.table("free-strikes", "Damage of free strikes", ("Roll", *(each.distance for each in _FREE)),
+        (tables.Row(power.key(band.tier), (tables.Marked(power.key(band.tier), band.words),
                               *(written(each.lines[band.tier - 1]).removesuffix(" damage") for each in _FREE)))
-         for band in BANDS),
+         for band in power.BANDS),
         "Making a Hero; Combat"),
-    table("potencies", "Potencies by the highest characteristic",
-        (*figures("Highest"), "Level", *figures(*(strength.capitalize() for strength, _ in EDITION.less))),
-        (Row(str(each.score), (each.score, each.levels, *(sign(each.score - less) for _, less in EDITION.less)))
-         for each in EDITION.echelons),
+    edition.table("potencies", "Potencies by the highest characteristic",
+        (*edition.figures("Highest"), "Level", *edition.figures(*(strength.capitalize() for strength,
+            _ in edition.EDITION.less))),
+        (tables.Row(str(each.score), (each.score, each.levels, *(sign(each.score - less) for _,
+            less in edition.EDITION.less)))
+         for each in edition.EDITION.echelons),
         "Potencies"),
-    table("brutal-slam", "Damage of Brutal Slam as Might grows",
-        ("Level", *figures(*(band.words for band in BANDS))),
-        (Row(str(each.score), (each.levels, *(Hero({"M": each.score}).damage(damage) for damage in _SLAM)))
-         for each in EDITION.echelons),
+    edition.table("brutal-slam", "Damage of Brutal Slam as Might grows",
+        ("Level", *edition.figures(*(band.words for band in power.BANDS))),
+        (tables.Row(str(each.score), (each.levels, *(Hero({"M": each.score}).damage(damage) for damage in _SLAM)))
+         for each in edition.EDITION.echelons),
         "Ability Roll"),
-    table("surges", "What surges do", ("For", "Surges", "Which gives"),
-        (Row("damage", ("More rolled damage", f"1 to {EDITION.surges}",
+    edition.table("surges", "What surges do", ("For", "Surges", "Which gives"),
+        (tables.Row("damage", ("More rolled damage", f"1 to {edition.EDITION.surges}",
                         "each your highest characteristic; all of them on one target")),
-         Row("potency", ("A higher potency", EDITION.pair,
-                         f"+{EDITION.raises} against one target, and no more; a further pair for another"))),
+         tables.Row("potency", ("A higher potency", edition.EDITION.pair,
+                         f"+{edition.EDITION.raises} against one target, and no more; a further pair for another"))),
         "Surges"),
-    table("stacking", "What adds up and what does not", ("Where these meet", "There is"),
-        (Row(place, (what, comes)) for place, what, comes in _STACKING), "Stacking Unique Effects"),
+    edition.table("stacking", "What adds up and what does not", ("Where these meet", "There is"),
+        (tables.Row(place, (what, comes)) for place, what, comes in _STACKING), "Stacking Unique Effects"),
 )  # fmt: skip
 """Its tables."""

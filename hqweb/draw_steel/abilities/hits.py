@@ -8,14 +8,11 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Final, NamedTuple, Self
 
+from hqweb.core import procedure, words
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Offer, Step, say
-from hqweb.core.words import listed, sign, spelt
-from hqweb.draw_steel.abilities.ability_roll import Target, Use
-from hqweb.draw_steel.abilities.card import Made, limit
-from hqweb.draw_steel.abilities.lines import Effect, Line, Potency
-from hqweb.draw_steel.edition import EDITION, ID, Edition, Tier, name_of
+from hqweb.draw_steel import edition
+from hqweb.draw_steel.abilities import ability_roll, card, lines
 from hqweb.draw_steel.fight.stamina import UNTYPED
 
 
@@ -26,7 +23,7 @@ class Landing(NamedTuple):
     not told.
     """
 
-    effect: Effect
+    effect: lines.Effect
     value: int | None = None
     lands: bool | None = True
 
@@ -38,17 +35,17 @@ class Hit(NamedTuple):
     it: None where the tier deals none.
     """
 
-    made: Made
-    use: Use
+    made: card.Made
+    use: ability_roll.Use
     place: int
-    target: Target
-    tier: Tier
-    line: Line
+    target: ability_roll.Target
+    tier: edition.Tier
+    line: lines.Line
     kind: str
     damage: int | None
 
     @property
-    def potencies(self) -> tuple[Potency, ...]:
+    def potencies(self) -> tuple[lines.Potency, ...]:
         """The potencies of the tier; none against an object."""
         return tuple(each.potency for each in self.line.effects if each.potency and not self.target.object)
 
@@ -57,21 +54,21 @@ class Hit(NamedTuple):
         """The same with its potency raised by surges."""
         return self._replace(use=self.use._replace(raised=self.use.raised | {self.place}))
 
-    def value(self, potency: Potency) -> int:
+    def value(self, potency: lines.Potency) -> int:
         """The number of a potency."""
         raised = self.use.roll.edition.raises if self.place in self.use.raised else 0
         return self.made.hero.potency(potency) + self.target.change + raised
 
     def limits(self, more: int = 0) -> Iterator[str]:
         """Its potencies with their numbers, or with so much more, as the text writes them."""
-        return (limit(each, self.value(each) + more) for each in self.potencies)
+        return (card.limit(each, self.value(each) + more) for each in self.potencies)
 
     @property
     def landings(self) -> tuple[Landing, ...]:
         """What becomes of the effects of the tier, in their order."""
         return tuple(map(self._landing, self.line.effects))
 
-    def _landing(self, effect: Effect) -> Landing:
+    def _landing(self, effect: lines.Effect) -> Landing:
         if self.target.object and not effect.about_user:
             return Landing(effect, lands=False)
         if effect.potency is None:
@@ -106,12 +103,12 @@ class Hit(NamedTuple):
             if lands and not (self.use.roll.many and effect.about_user):
                 parts.append(text)
             elif potency and value is not None and not lands:
-                told = f"{text} if {name_of(potency.letter)} is below {sign(value)}"
+                told = f"{text} if {edition.name_of(potency.letter)} is below {words.sign(value)}"
                 parts.append(told if lands is None else f"resists “{text}”")
         return "; ".join(parts) or "nothing"
 
 
-def hit_of(made: Made, use: Use, place: int) -> Hit:
+def hit_of(made: card.Made, use: ability_roll.Use, place: int) -> Hit:
     """A use of an ability against the target of that place."""
     tier, surges = use.tiers[place], use.extra if use.extra_on == place else 0
     damage = made.damage(tier)
@@ -119,72 +116,76 @@ def hit_of(made: Made, use: Use, place: int) -> Hit:
     return Hit(made, use, place, use.roll.targets[place], tier, made.ability.lines[tier - 1], made.kind(tier), dealt)
 
 
-def hits(made: Made, use: Use) -> tuple[Hit, ...]:
+def hits(made: card.Made, use: ability_roll.Use) -> tuple[Hit, ...]:
     """A use of an ability against each of its targets."""
     return tuple(hit_of(made, use, place) for place in range(len(use.roll.targets)))
 
 
-def too_many(made: Made, use: Use) -> str:
+def too_many(made: card.Made, use: ability_roll.Use) -> str:
     """The warning that a roll has more targets than its ability takes; empty where it has not."""
     most, count = made.ability.most, len(use.roll.targets)
     if most is None or count <= most:
         return ""
     return (
-        f"{made.ability.takes}, and this roll has {spelt(count)}. "
+        f"{made.ability.takes}, and this roll has {words.spelt(count)}. "
         "Take the others out, unless something else lets you add targets."
     )
 
 
-def effect_steps(made: Made, use: Use) -> tuple[Step, ...]:
+def effect_steps(made: card.Made, use: ability_roll.Use) -> tuple[procedure.Step, ...]:
     """The damage of each tier that counts, and then what becomes of the effects, in the order of the lines."""
     steps = [step for tier in sorted(set(use.tiers)) for step in made.steps(tier)]
     every, once = hits(made, use), _once(made, use)
     found = [hit.landings for hit in every]
     if use.roll.many and steps and any(found):
-        steps.append(say("damage-first", "All of them take their damage before any effect."))
+        steps.append(procedure.say("damage-first", "All of them take their damage before any effect."))
     for hit in every:
         who = hit.target.who.first
         if hit.immune:
-            steps.append(say("target-object", "{who} is an object, *immune* to {kind}.", who=who, kind=hit.kind))
+            steps.append(
+                procedure.say("target-object", "{who} is an object, *immune* to {kind}.", who=who, kind=hit.kind)
+            )
         if hit.spared:
-            steps.append(say("target-object", "{who} is an object: the roll has *no other effect* on it.", who=who))
+            steps.append(
+                procedure.say("target-object", "{who} is an object: the roll has *no other effect* on it.", who=who)
+            )
     for row in zip_longest(*found):
         for hit, landing in zip(every, row, strict=True):
             if landing and not landing.effect.about_user:
                 steps += () if hit.target.object else (_landing_step(hit.target, landing),)
             elif landing and once:
                 tier, told = ", by the tier that you pick" if once[1:] else "", " or ".join(once)
-                steps.append(say("once", "Then, once{tier}: *{told}*.", tier=tier, told=told))
+                steps.append(procedure.say("once", "Then, once{tier}: *{told}*.", tier=tier, told=told))
                 once = ()
     return tuple(steps)
 
 
-def _once(made: Made, use: Use) -> tuple[str, ...]:
+def _once(made: card.Made, use: ability_roll.Use) -> tuple[str, ...]:
     """What happens once, however many targets there are; of different tiers the user picks one."""
     lines = (made.ability.lines[tier - 1] for tier in dict.fromkeys(use.tiers))
     texts = ("; ".join(each.text for each in line.effects if each.about_user) for line in lines)
     return tuple(dict.fromkeys(text for text in texts if text))
 
 
-def once_note(made: Made, use: Use) -> tuple[Note, ...]:
+def once_note(made: card.Made, use: ability_roll.Use) -> tuple[Note, ...]:
     """What happens once, to the user or the Director, where there are several targets."""
     texts = _once(made, use)
     whose = "Once, by the tier that you pick" if texts[1:] else "Once for all of them"
     return (Note(f"{whose}: {' or '.join(texts)}."),) if texts and use.roll.many else ()
 
 
-def _landing_step(target: Target, landing: Landing) -> Step:
+def _landing_step(target: ability_roll.Target, landing: Landing) -> procedure.Step:
     (text, potency), value, lands = landing
     if potency is None or value is None:
-        return say("effect-follows", "Then, for {who}: *{text}*.", who=target.who.inside, text=text)
-    shown, name = limit(potency, value), name_of(potency.letter)
-    said: dict[str, Json] = {"shown": shown, "who": target.who.inside, "name": name, "value": sign(value)}
+        return procedure.say("effect-follows", "Then, for {who}: *{text}*.", who=target.who.inside, text=text)
+    shown, name = card.limit(potency, value), edition.name_of(potency.letter)
+    said: dict[str, Json] = {"shown": shown, "who": target.who.inside, "name": name, "value": words.sign(value)}
     if target.scores is None:
-        return say("say-it", "{shown} for {who}: *{text}* if its {name} is below {value}.", text=text, **said)
+        return procedure.say("say-it", "{shown} for {who}: *{text}* if its {name} is below {value}.", text=text, **said)
     pattern = "{shown} for {who}: {name} {score} is not below {value}, so *it resists*."
     if lands:
         pattern = "{shown} for {who}: {name} {score} is below {value}, so *{text}*."
-    return say("compare", pattern, score=sign(target.scores[potency.letter]), text=text, **said)
+    return procedure.say("compare", pattern, score=words.sign(target.scores[potency.letter]), text=text, **said)
 
 
 _JOIN: Final = re.compile(r"\s*(?:,|\band\b)\s*")
@@ -195,7 +196,7 @@ _END: Final = re.compile(
 """How long a condition lasts, in the words of an effect; its groups are the keys of the conditions' form."""
 
 
-def conditions_in(text: str, edition: Edition = EDITION) -> dict[str, str]:
+def conditions_in(text: str, edition: edition.Edition = edition.EDITION) -> dict[str, str]:
     """The conditions that an effect puts on, and how each ends. Only what stands there by its bare name counts.
 
     >>> conditions_in("prone and unable to stand (save ends)"), conditions_in("slowed (EoT), push 2 and prone")
@@ -213,14 +214,14 @@ def conditions_in(text: str, edition: Edition = EDITION) -> dict[str, str]:
     return found | dict.fromkeys(waiting, "other")
 
 
-def offers(hit: Hit) -> Iterator[Offer]:
+def offers(hit: Hit) -> Iterator[procedure.Offer]:
     """The damage of a target, and the conditions that took hold of it."""
     who, many, made = hit.target.who, hit.use.roll.many, hit.made
     if hit.damage and hit.line.damage:
         kind, dealt = "object" if hit.target.object else "creature", hit.line.damage.kind or UNTYPED
         inputs: dict[str, Json] = {"name": who.first, "kind": kind, "damage": hit.damage, "type": dealt}
         title = f"The damage to {who.inside}" if many else "The damage"
-        yield Offer(f"{ID}.damage", title, inputs, f"{hit.damage} {hit.kind}, off its Stamina.")
+        yield procedure.Offer(f"{edition.ID}.damage", title, inputs, f"{hit.damage} {hit.kind}, off its Stamina.")
     found: dict[str, str] = {}
     for landing in hit.landings:
         if landing.lands and not landing.effect.about_user:
@@ -230,5 +231,5 @@ def offers(hit: Hit) -> Iterator[Offer]:
         rows: list[Json] = [{"condition": key, "ends": ends, **by} for key, ends in found.items()]
         inputs = {"name": who.first, "kind": "creature", "conditions": rows}
         title = f"The condition{'s' if len(found) > 1 else ''}{f' on {who.inside}' if many else ''}"
-        told = f"{listed(tuple(found)).capitalize()}, and what that does to rolls."
-        yield Offer(f"{ID}.conditions", title, inputs, told, replaces=True)
+        told = f"{words.listed(tuple(found)).capitalize()}, and what that does to rolls."
+        yield procedure.Offer(f"{edition.ID}.conditions", title, inputs, told, replaces=True)

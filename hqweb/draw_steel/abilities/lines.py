@@ -7,11 +7,10 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from hqweb.core import limits, words
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
-from hqweb.core.limits import MAX_DAMAGE, MAX_LINE
-from hqweb.core.words import sign, whole
-from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, Letter, Strength
+from hqweb.draw_steel import edition
 
 MOST_POTENCY: Final = 10
 """Largest potency that a line names as a number: twice the best characteristic."""
@@ -19,7 +18,7 @@ MOST_POTENCY: Final = 10
 MOST_CHANGE: Final = 5
 """How far a form lets a potency be raised or lowered: further than all that is printed together."""
 
-STRENGTHS: Final[tuple[Strength, ...]] = ("weak", "average", "strong")
+STRENGTHS: Final[tuple[edition.Strength, ...]] = ("weak", "average", "strong")
 _ABOUT_USER: Final = re.compile(r"^(?:(?:and|then)\s+)?(?:you|your|(?:the\s+)?Director)\b", re.IGNORECASE)
 """How an effect begins that is about its user or the Director, and not about the target."""
 
@@ -28,15 +27,15 @@ class Damage(NamedTuple):
     """Damage of a line: a number, the characteristics one of which is added, and its kind."""
 
     base: int
-    letters: tuple[Letter, ...] = ()
+    letters: tuple[edition.Letter, ...] = ()
     kind: str = ""
 
 
 class Potency(NamedTuple):
     """What a target must be below: its own characteristic, and a strength, or a number where there is none."""
 
-    letter: Letter
-    strength: Strength | None = None
+    letter: edition.Letter
+    strength: edition.Strength | None = None
     value: int = 0
 
 
@@ -83,11 +82,11 @@ _COMPARED = re.compile(r"\w\s*(?:[<>]=?|[≤≥＜＞])\s*(?:[\w+−–-]|$)")
 """What looks like a comparison, wherever it stands."""
 
 _WORD = "An effect begins with a word, such as push 2."
-_LETTERS = {word: letter for letter, name in CHARACTERISTICS.items() for word in (letter, name.upper())}
+_LETTERS = {word: letter for letter, name in edition.CHARACTERISTICS.items() for word in (letter, name.upper())}
 
 
 @lru_cache(maxsize=256)
-def parsed(text: str, kinds: tuple[str, ...] = EDITION.damage) -> Line:
+def parsed(text: str, kinds: tuple[str, ...] = edition.EDITION.damage) -> Line:
     """A line read into damage and effects. What is neither damage nor a potency is an effect in words.
 
     Raises:
@@ -124,8 +123,8 @@ def _damage(part: str, kinds: tuple[str, ...]) -> Damage | None:
             raise _bad("Put a semicolon behind the damage, such as 6 + I holy damage; push 2.", part)
         raise _bad(f"Damage is written such as 6 + I holy damage, 7 + M or A damage, or 5 damage. {_WORD}", part)
     number, added, kind = found[1], found[2] or "", (found[3] or "").lower()
-    if len(number.lstrip("0")) > len(str(MAX_DAMAGE)) or int(number) > MAX_DAMAGE:
-        raise _bad(f"Damage is a number up to {MAX_DAMAGE}.", number)
+    if len(number.lstrip("0")) > len(str(limits.MAX_DAMAGE)) or int(number) > limits.MAX_DAMAGE:
+        raise _bad(f"Damage is a number up to {limits.MAX_DAMAGE}.", number)
     letters = tuple(_letter(each) for each in re.split(_JOIN, added, flags=re.IGNORECASE) if each)
     if len(set(letters)) != len(letters):
         raise _bad("Name each characteristic once, such as 7 + M or A damage.", part)
@@ -149,17 +148,17 @@ def _effect(part: str) -> Effect:
     for strength in STRENGTHS:
         if value.lower() == strength:
             return Effect(what, Potency(letter, strength))
-    number = whole(value)
+    number = words.whole(value)
     if number is None or abs(number) > MOST_POTENCY:
         hint = f"A potency is WEAK, AVERAGE, STRONG, or a number from −{MOST_POTENCY} to {MOST_POTENCY}."
         raise _bad(hint, part)
     return Effect(what, Potency(letter, None, number))
 
 
-def _letter(text: str) -> Letter:
+def _letter(text: str) -> edition.Letter:
     found = _LETTERS.get(text.upper())
     if found is None:
-        names = ", ".join(f"{letter} for {name}" for letter, name in CHARACTERISTICS.items())
+        names = ", ".join(f"{letter} for {name}" for letter, name in edition.CHARACTERISTICS.items())
         raise _bad(f"A characteristic is one letter: {names}.", text)
     return found
 
@@ -183,12 +182,14 @@ def written(line: Line) -> str:
     for text, potency in line.effects:
         limit = ""
         if potency:
-            limit = f"{potency.letter} < {potency.strength.upper() if potency.strength else sign(potency.value)}, "
+            limit = (
+                f"{potency.letter} < {potency.strength.upper() if potency.strength else words.sign(potency.value)}, "
+            )
         parts.append(limit + text)
     return "; ".join(parts)
 
 
-def read_line(raw: Json, kinds: tuple[str, ...] = EDITION.damage) -> Json:
+def read_line(raw: Json, kinds: tuple[str, ...] = edition.EDITION.damage) -> Json:
     """What was typed for a line, in the text's notation; a very long one is left to the form to refuse.
 
     Raises:
@@ -197,4 +198,4 @@ def read_line(raw: Json, kinds: tuple[str, ...] = EDITION.damage) -> Json:
     if not isinstance(raw, str):
         raise HqwebError("field.text", "Type a line such as 6 + I holy damage; A < AVERAGE, prone.", got=raw)
     plain = re.sub(" +", " ", raw.strip())
-    return plain if len(plain) > MAX_LINE or not plain.isprintable() else written(parsed(plain, kinds))
+    return plain if len(plain) > limits.MAX_LINE or not plain.isprintable() else written(parsed(plain, kinds))

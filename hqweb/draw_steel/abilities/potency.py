@@ -9,26 +9,20 @@ Resources on Potencies*, *Surges*.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from hqweb.core import moves
+from hqweb.core import fields, limits, moves, procedure, words
 from hqweb.core.blocks import Note
-from hqweb.core.fields import Given, Json, When
-from hqweb.core.limits import MAX_CHANGES, MAX_SURGES
-from hqweb.core.moves import Act, Acting, decided, number, pick, rows, text
-from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, Step, View, say
-from hqweb.core.words import leading, often, sign
+from hqweb.draw_steel import edition as book
+from hqweb.draw_steel import effects, nouns
+from hqweb.draw_steel.abilities import lines
 from hqweb.draw_steel.abilities.ability_roll import HERO
-from hqweb.draw_steel.abilities.lines import MOST_CHANGE, MOST_POTENCY, STRENGTHS
-from hqweb.draw_steel.edition import EDITION, ID, Edition, Letter, letter_field, letter_of, name_of, score_field
-from hqweb.draw_steel.effects import RESOURCE_SPENT, surges
-from hqweb.draw_steel.nouns import CHANGE, SURGE
 
 MALICE: Final = "malice"
 
 MOST_COST: Final = 30
 """Largest cost that a form takes: more than any ability asks."""
 
-_LANDS: Final = Outcome("lands", "It takes hold", "v2")
-_RESISTED: Final = Outcome("resisted", "Resisted", "d2")
+_LANDS: Final = procedure.Outcome("lands", "It takes hold", "v2")
+_RESISTED: Final = procedure.Outcome("resisted", "Resisted", "d2")
 
 
 LANDS_ALREADY: Final = "It takes hold as it is, so surges would change nothing here."
@@ -42,10 +36,10 @@ def raised_once(by: int) -> str:
 
 def too_few(surges: int, pair: int) -> str:
     """What to say to somebody without the `pair` of surges that raises a potency."""
-    return f"Raising a potency takes {pair} surges, and you have {SURGE.counted(surges)}."
+    return f"Raising a potency takes {pair} surges, and you have {nouns.SURGE.counted(surges)}."
 
 
-def changes(found: Sequence[tuple[str, int]]) -> tuple[int, tuple[Step, ...]]:
+def changes(found: Sequence[tuple[str, int]]) -> tuple[int, tuple[procedure.Step, ...]]:
     """What changes come to, each the name of an ability with what it adds or takes; and the reasons.
 
     Of the same ability the strongest counts; one without a name is like no other.
@@ -56,15 +50,15 @@ def changes(found: Sequence[tuple[str, int]]) -> tuple[int, tuple[Step, ...]]:
     kept: dict[str, list[tuple[str, int]]] = {}
     for place, (name, amount) in enumerate(found):
         kept.setdefault(name.casefold() or f"\n{place}", []).append((name or "An ability", amount))
-    total, steps = 0, list[Step]()
+    total, steps = 0, list[procedure.Step]()
     for group in kept.values():
         name, best = max(group, key=lambda change: abs(change[1]))
         total += best
-        by = f"{'+' if best > 0 else ''}{sign(best)}"
-        steps.append(say("adjust", "{name} changes the potency by *{amount}*.", name=name, amount=by))
+        by = f"{'+' if best > 0 else ''}{words.sign(best)}"
+        steps.append(procedure.say("adjust", "{name} changes the potency by *{amount}*.", name=name, amount=by))
         if group[1:]:
-            times = often(len(group))
-            steps.append(say("stack", "{name} is there {times}, and *counts once*.", name=name, times=times))
+            times = words.often(len(group))
+            steps.append(procedure.say("stack", "{name} is there {times}, and *counts once*.", name=name, times=times))
     return total, tuple(steps)
 
 
@@ -76,17 +70,17 @@ class State(NamedTuple):
     something else besides.
     """
 
-    letter: Letter
+    letter: book.Letter
     plain: int
     change: int
-    how: tuple[Step, ...]
+    how: tuple[procedure.Step, ...]
     score: int
     effect: str
     cost: int
     what: str
     more: bool
     surges: int
-    edition: Edition
+    edition: book.Edition
     raised: bool = False
     lands: bool | None = None
 
@@ -98,7 +92,7 @@ class State(NamedTuple):
     @property
     def shown(self) -> str:
         """The potency as the text writes it."""
-        return f"{self.letter} < {sign(self.value)}"
+        return f"{self.letter} < {words.sign(self.value)}"
 
     @property
     def paid(self) -> int:
@@ -106,32 +100,34 @@ class State(NamedTuple):
         return self.cost if self.lands or self.more else 0
 
 
-def _ask(state: State, _: Given) -> Ask[bool]:
+def _ask(state: State, _: fields.Given) -> procedure.Ask[bool]:
     """No dice: the target's score against the value."""
     lands = state.score < state.value
-    return Ask((), lambda _: lands, lambda ruling: (_LANDS if ruling else _RESISTED).key)
+    return procedure.Ask((), lambda _: lands, lambda ruling: (_LANDS if ruling else _RESISTED).key)
 
 
-def _compared(state: State) -> Played[State]:
+def _compared(state: State) -> procedure.Played[State]:
     """The potency after it was compared, at first or with surges in it."""
     steps, pattern = [*state.how], "{name} {score} is not below {value}: *it is resisted*."
     if state.raised:
-        by, pair = state.edition.raises, leading(SURGE.spelt(state.edition.pair))
-        steps = [say("surge-potency", "{pair} raise it by *{by}*: {shown}.", pair=pair, by=by, shown=state.shown)]
+        by, pair = state.edition.raises, words.leading(nouns.SURGE.spelt(state.edition.pair))
+        steps = [
+            procedure.say("surge-potency", "{pair} raise it by *{by}*: {shown}.", pair=pair, by=by, shown=state.shown)
+        ]
     elif state.how[1:]:
-        steps.append(say("adjust", "So it is *{shown}*.", shown=state.shown))
+        steps.append(procedure.say("adjust", "So it is *{shown}*.", shown=state.shown))
     if state.lands:
         pattern = "{name} {score} is below {value}: *it takes hold*."
-    score, value = sign(state.score), sign(state.value)
-    steps.append(say("compare", pattern, name=name_of(state.letter), score=score, value=value))
+    score, value = words.sign(state.score), words.sign(state.value)
+    steps.append(procedure.say("compare", pattern, name=book.name_of(state.letter), score=score, value=value))
     if state.cost:
         told = "The {amount} {what} is *not spent*: it would have bought nothing else."
         if state.lands:
             told = "The {amount} {what} is *spent*."
         elif state.more:
             told = "The {amount} {what} is *spent*: it bought something else besides."
-        steps.append(say("resource", told, amount=state.cost, what=state.what))
-    return Played(state, tuple(steps), f"{(_LANDS if state.lands else _RESISTED).label}.")
+        steps.append(procedure.say("resource", told, amount=state.cost, what=state.what))
+    return procedure.Played(state, tuple(steps), f"{(_LANDS if state.lands else _RESISTED).label}.")
 
 
 def _no_raise(state: State) -> str:
@@ -148,20 +144,23 @@ def _no_raise(state: State) -> str:
 
 _NOTHING = "Nothing is compared yet. Compare first."
 
-_STRENGTHS: Final[dict[str, str]] = {each: each.capitalize() for each in STRENGTHS} | {"number": "A number"}
+_STRENGTHS: Final[dict[str, str]] = {each: each.capitalize() for each in lines.STRENGTHS} | {"number": "A number"}
 _SPENDS: Final = {
     "nothing": "Nothing",
     "potency": "For this effect alone",
     "more": "For this and something that always happens",
 }
-_PAID: Final = When("spends", ("potency", "more"))
-_CHANGE: Final = (text("name", "Ability"), number("amount", "Changes it by", -MOST_CHANGE, MOST_CHANGE, -1))
+_PAID: Final = fields.When("spends", ("potency", "more"))
+_CHANGE: Final = (
+    moves.text("name", "Ability"),
+    moves.number("amount", "Changes it by", -lines.MOST_CHANGE, lines.MOST_CHANGE, -1),
+)
 
 
-class Potency(Acting[State, bool]):
+class Potency(moves.Acting[State, bool]):
     """The potency against one target. Source: Draw Steel Heroes, *Classes*, *Potencies*."""
 
-    id = f"{ID}.potency"
+    id = f"{book.ID}.potency"
     title = "Potency"
     more_label = "Effect, changes, and surges"
     rule = "compare"
@@ -169,80 +168,101 @@ class Potency(Acting[State, bool]):
     rolls = False
     start = "Compare"
     acts = (
-        Act("compare", "Compare", "compare",
+        moves.Act("compare", "Compare", "compare",
             moves.Roll(_ask, lambda state, _, __, lands: _compared(state._replace(lands=lands))), "",
             lambda state: "" if state.lands is None else "It is compared already. Begin anew with other numbers.",
             whose=_NOTHING),
-        Act("raise", "Raise the potency", "surge-potency",
+        moves.Act("raise", "Raise the potency", "surge-potency",
             moves.Roll(lambda state, given: _ask(state._replace(raised=True), given),
                        lambda state, _, __, lands: _compared(state._replace(raised=True, lands=lands))),
             lambda state: f"{state._replace(raised=True).shown}: it takes hold.", _no_raise,
-            cost=lambda state: f"{state.edition.pair} of {SURGE.counted(state.surges)}",
+            cost=lambda state: f"{state.edition.pair} of {nouns.SURGE.counted(state.surges)}",
             whose="Surges are spent by whoever uses the ability."),
     )  # fmt: skip
     outcomes = (_LANDS, _RESISTED)
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The target’s score, and the potency that it has to reach."""
         state = self.begin(given)
-        return f"{name_of(state.letter)} {sign(state.score)} against potency {sign(state.value)}"
+        return f"{book.name_of(state.letter)} {words.sign(state.score)} against potency {words.sign(state.value)}"
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
         resources = {each.resource: each.resource.capitalize() for each in edition.classes} | {MALICE: "Malice"}
         self.fields = (
-            pick("strength", "Strength", _STRENGTHS, "average"),
-            score_field("highest", "Your highest characteristic", 2, When("strength", STRENGTHS), "highest"),
-            number("value", "Its number", -MOST_POTENCY, MOST_POTENCY, 1, when=When("strength", ("number",))),
-            letter_field("letter", "The target resists with", "A"),
-            score_field("score", "Its score"),
-            text("effect", "Effect", default="prone", group="more"),
-            rows("changes", "Changes", CHANGE, MAX_CHANGES, _CHANGE, group="more"),
-            number("surges", "Surges", 0, MAX_SURGES, group="more", source="surges"),
-            pick("spends", "Spent", _SPENDS, group="more"),
-            number("cost", "How much", 1, MOST_COST, 1, when=_PAID, group="more"),
-            pick("resource", "Of what", resources, "focus", when=_PAID, group="more", source="resource"),
+            moves.pick("strength", "Strength", _STRENGTHS, "average"),
+            book.score_field(
+                "highest", "Your highest characteristic", 2, fields.When("strength", lines.STRENGTHS), "highest"
+            ),
+            moves.number(
+                "value",
+                "Its number",
+                -lines.MOST_POTENCY,
+                lines.MOST_POTENCY,
+                1,
+                when=fields.When("strength", ("number",)),
+            ),
+            book.letter_field("letter", "The target resists with", "A"),
+            book.score_field("score", "Its score"),
+            moves.text("effect", "Effect", default="prone", group="more"),
+            moves.rows("changes", "Changes", nouns.CHANGE, limits.MAX_CHANGES, _CHANGE, group="more"),
+            moves.number("surges", "Surges", 0, limits.MAX_SURGES, group="more", source="surges"),
+            moves.pick("spends", "Spent", _SPENDS, group="more"),
+            moves.number("cost", "How much", 1, MOST_COST, 1, when=_PAID, group="more"),
+            moves.pick("resource", "Of what", resources, "focus", when=_PAID, group="more", source="resource"),
         )
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """A potency that is not compared yet."""
         strength = given.text("strength")
         if strength == "number":
             value = given.whole("value")
-            step = say("strengths", "The potency is *{value}*.", value=sign(value))
+            step = procedure.say("strengths", "The potency is *{value}*.", value=words.sign(value))
         else:
             highest, less = given.whole("highest"), dict(self.edition.less)[strength]
             value, name = highest - less, strength.capitalize()
             told = (
                 "{name}: {highest} − {less} = *{value}*." if less else "Strong: the highest characteristic, *{value}*."
             )
-            step = say("strengths", told, name=name, highest=sign(highest), less=less, value=sign(value))
+            step = procedure.say(
+                "strengths", told, name=name, highest=words.sign(highest), less=less, value=words.sign(value)
+            )
         change, more = changes(tuple((row.text("name"), row.whole("amount")) for row in given.rows("changes")))
         paid, more_bought = given.text("spends") != "nothing", given.text("spends") == "more"
         cost, what = (given.whole("cost"), given.text("resource")) if paid else (0, MALICE)
-        letter, effect = letter_of(given.text("letter")), given.text("effect") or "the effect"
+        letter, effect = book.letter_of(given.text("letter")), given.text("effect") or "the effect"
         score, surges_ = given.whole("score"), given.whole("surges")
         return State(
             letter, value, change, (step, *more), score, effect, cost, what, more_bought, surges_, self.edition
         )
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The surges and the Heroic Resource that were spent; Malice is the Director’s."""
         if state.lands is None:
             return ()
         paid, what = state.paid, state.what
-        spent = (Effect("", RESOURCE_SPENT, {"n": paid}, f"{paid} {what} spent"),) if paid and what != MALICE else ()
-        return (*surges(-self.edition.pair if state.raised else 0), *spent)
+        spent = (
+            (procedure.Effect("", effects.RESOURCE_SPENT, {"n": paid}, f"{paid} {what} spent"),)
+            if paid and what != MALICE
+            else ()
+        )
+        return (*effects.surges(-self.edition.pair if state.raised else 0), *spent)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Whether it takes hold."""
         actors = ((HERO, "You"),)
         if state.lands is None:
-            return View("Nothing is compared yet.", {}, settled=False, actors=actors)
-        found, name = _LANDS if state.lands else _RESISTED, name_of(state.letter)
-        mean = f"{state.shown}, against {name} {sign(state.score)}: {'' if state.lands else 'not '}{state.effect}."
-        said = f"Say it so: “If its {name} is below {sign(state.value)}: {state.effect}.”"
-        numbers: dict[str, Json] = {"value": state.value, "score": state.score, "spent": state.paid}
-        verdict: dict[str, Json] = {"outcome": found.key, **numbers, "surges": self.edition.pair if state.raised else 0}
-        shown = decided(found, mean, verdict, (Note(said),), actors, settled=not self.choices(state))
+            return procedure.View("Nothing is compared yet.", {}, settled=False, actors=actors)
+        found, name = _LANDS if state.lands else _RESISTED, book.name_of(state.letter)
+        mean = (
+            f"{state.shown}, against {name} {words.sign(state.score)}: {'' if state.lands else 'not '}{state.effect}."
+        )
+        said = f"Say it so: “If its {name} is below {words.sign(state.value)}: {state.effect}.”"
+        numbers: dict[str, fields.Json] = {"value": state.value, "score": state.score, "spent": state.paid}
+        verdict: dict[str, fields.Json] = {
+            "outcome": found.key,
+            **numbers,
+            "surges": self.edition.pair if state.raised else 0,
+        }
+        shown = moves.decided(found, mean, verdict, (Note(said),), actors, settled=not self.choices(state))
         return shown._replace(summary=f"{found.label}. {mean}")

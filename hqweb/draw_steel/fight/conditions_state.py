@@ -6,21 +6,18 @@ Heroes, *Classes*, *Conditions*.
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note
-from hqweb.core.fields import Given, Json
-from hqweb.core.moves import Closed, either, needs, those
-from hqweb.core.procedure import Step, say
+from hqweb.core import blocks, fields, moves, procedure
 from hqweb.core.tables import Column
 from hqweb.core.words import within
-from hqweb.draw_steel.edition import EDITION, Edition
+from hqweb.draw_steel import edition as book
+from hqweb.draw_steel import sources
 from hqweb.draw_steel.explain import net_words
 from hqweb.draw_steel.power import Power
-from hqweb.draw_steel.sources import Ailment, Traits, ticked
 
 BLEEDING: Final = "bleeding"
 
 
-def condition_in(text: str, edition: Edition = EDITION) -> tuple[str, str] | None:
+def condition_in(text: str, edition: book.Edition = book.EDITION) -> tuple[str, str] | None:
     """The condition that a text names, and whoever the text says caused it; None for any other text.
 
     >>> condition_in("Frightened, the ghoul"), condition_in("a curse")
@@ -40,7 +37,7 @@ class RollKind(NamedTuple):
     key: str
     title: str
     way: str
-    traits: Traits
+    traits: sources.Traits
     aims: bool = True
     against: bool = False
 
@@ -92,7 +89,7 @@ class Standing(NamedTuple):
     """A condition that stands, how long, and who caused it (empty: nobody said)."""
 
     id: str
-    of: Ailment
+    of: sources.Ailment
     ends: Ends
     source: str = ""
 
@@ -149,7 +146,7 @@ class State(NamedTuple):
     holding: Holding = "no"
     holds: str = ""
     held: tuple[Holding, str] = ("no", "")
-    edition: Edition = EDITION
+    edition: book.Edition = book.EDITION
 
     def keys(self) -> frozenset[str]:
         """The conditions that stand, each once."""
@@ -203,7 +200,7 @@ class State(NamedTuple):
         return self._replace(failed=(), last=0, looked=None)
 
 
-def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[Step, ...]]:
+def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[procedure.Step, ...]]:
     """The creature with one condition more, and what is to be said of it."""
     one = Standing(f"c{state.made + 1}", state.edition.ailment(key), ends, source)
     by, name = f" by {source}" if source else "", one.of.name.lower()
@@ -213,10 +210,10 @@ def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[S
     )
     before, replaces = state.has(key), one.of.replaces
     after = state.rid(key) if replaces else state
-    steps = those(
-        (True, say(key, told, name=state.name, condition=name, by=by, ends=ENDS[ends])),
-        (before and replaces, say(key, "The new source *replaces* the old one.")),
-        (before and not replaces, say("stack-condition", once)),
+    steps = moves.those(
+        (True, procedure.say(key, told, name=state.name, condition=name, by=by, ends=ENDS[ends])),
+        (before and replaces, procedure.say(key, "The new source *replaces* the old one.")),
+        (before and not replaces, procedure.say("stack-condition", once)),
     )
     return after._replace(made=state.made + 1, standing=(*after.standing, one)), steps
 
@@ -229,23 +226,23 @@ def ended(state: State, one: Standing) -> State:
     return state._replace(standing=tuple(up if each.id == one.id else each for each in state.standing))
 
 
-NO_TOKEN: Final[Closed[State]] = either(
-    needs(lambda state: state.hero, "Hero tokens are for heroes."),
-    needs(lambda state: state.failed, "No save has just failed."),
-    needs(lambda state: not state.paid, "Tokens bring one benefit a turn."),
+NO_TOKEN: Final[moves.Closed[State]] = moves.either(
+    moves.needs(lambda state: state.hero, "Hero tokens are for heroes."),
+    moves.needs(lambda state: state.failed, "No save has just failed."),
+    moves.needs(lambda state: not state.paid, "Tokens bring one benefit a turn."),
 )
 """Why no hero token turns a save; empty where one does."""
 
 
-def held_of(given: Given) -> tuple[Holding, str]:
+def held_of(given: fields.Given) -> tuple[Holding, str]:
     """Whom a form says that a creature has grabbed; nobody where it does not say."""
     holding = next(each for each in HOLDING if each == given.text("holding", "no"))
     return holding, given.text("holds", "")
 
 
-def hold_row(state: State) -> dict[str, Json]:
+def hold_row(state: State) -> dict[str, fields.Json]:
     """Whom a creature has grabbed, as a form has it."""
-    row: dict[str, Json] = {"holding": state.holding}
+    row: dict[str, fields.Json] = {"holding": state.holding}
     return row | {"holds": state.holds} if state.holds else row
 
 
@@ -253,7 +250,7 @@ class OnRoll(NamedTuple):
     """Edges and banes that conditions put on a roll, what is to be said of each, and the keys of those that count."""
 
     power: Power
-    steps: tuple[Step, ...]
+    steps: tuple[procedure.Step, ...]
     keys: tuple[str, ...]
 
 
@@ -261,38 +258,40 @@ def on_roll(state: State, roll: RollKind, whom: str) -> OnRoll:
     """What stands on a roll aimed at `whom`, or made by `whom` against the creature; each condition counts once."""
     about = [each.of for each in state.standing if each.counts(roll, whom)]
     wanted = dict.fromkeys(filter(None, (each.against if roll.against else each.own for each in about)))
-    found = ticked(wanted, roll.traits, sources=state.edition.sources)
+    found = sources.ticked(wanted, roll.traits, sources=state.edition.sources)
     power = Power(0, edges=found.edges, banes=found.banes, edition=state.edition)
     counting = {each.key for each in state.edition.sources if each.counts(roll.traits)}
     return OnRoll(power, found.steps, tuple(key for key in wanted if key in counting))
 
 
-def condition_blocks(state: State) -> tuple[Block, ...]:
+def condition_blocks(state: State) -> tuple[blocks.Block, ...]:
     """What stands, what it puts on which rolls, and what else it does."""
     keys, columns = state.keys(), (Column("Condition"), Column("Ends"))
-    stands, rolls = tuple(GridRow((each.told, ENDS[each.ends])) for each in state.standing), _rolls(state)
+    stands, rolls = tuple(blocks.GridRow((each.told, ENDS[each.ends])) for each in state.standing), _rolls(state)
     twice = "Nobody is grabbed twice: the first grab stands, and the other does nothing."
     does = (
-        Note(f"{each.name}: {'; '.join(one if one.startswith('Stamina') else within(one) for one in each.does)}.")
+        blocks.Note(
+            f"{each.name}: {'; '.join(one if one.startswith('Stamina') else within(one) for one in each.does)}."
+        )
         for each in state.edition.ailments
         if each.key in keys and each.does
     )
-    grids = those((stands, Grid("What stands", columns, stands)), (rolls.rows, rolls))
-    notes = those(
-        (state.holding != "no", Note(f"Holds {state.held_told}.")),
-        (state.speed_now != state.speed, Note(f"Speed {state.speed_now} instead of {state.speed}.")),
-        (state.lost and BLEEDING in keys, Note(f"Lost by bleeding so far: {state.lost} Stamina.")),
+    grids = moves.those((stands, blocks.Grid("What stands", columns, stands)), (rolls.rows, rolls))
+    notes = moves.those(
+        (state.holding != "no", blocks.Note(f"Holds {state.held_told}.")),
+        (state.speed_now != state.speed, blocks.Note(f"Speed {state.speed_now} instead of {state.speed}.")),
+        (state.lost and BLEEDING in keys, blocks.Note(f"Lost by bleeding so far: {state.lost} Stamina.")),
     )
-    return (*grids, *those((state.spare and "grabbed" in keys, Note(twice))), *does, *notes)
+    return (*grids, *moves.those((state.spare and "grabbed" in keys, blocks.Note(twice))), *does, *notes)
 
 
-def _rolls(state: State) -> Grid:
+def _rolls(state: State) -> blocks.Grid:
     """A row for each kind of roll that something stands on; a column for everybody who caused a condition."""
     who = (NOBODY, *state.causes)
     columns = (Column("Roll"), Column("Anybody else" if len(who) > 1 else "Gets"), *map(Column, who[1:]))
-    rows: list[GridRow] = []
+    rows: list[blocks.GridRow] = []
     for roll in ROLLS:
         found = [on_roll(state, roll, each).power for each in who]
         if any(each.edges or each.banes for each in found):
-            rows.append(GridRow((roll.title, *(net_words(each) if each.net else "–" for each in found))))
-    return Grid("Edges and banes", columns, tuple(rows))
+            rows.append(blocks.GridRow((roll.title, *(net_words(each) if each.net else "–" for each in found))))
+    return blocks.Grid("Edges and banes", columns, tuple(rows))

@@ -5,21 +5,16 @@ Source: Draw Steel Heroes, *Classes*, *Grabbed*; *Combat*, *Maneuvers*; *The Bas
 
 from typing import Final, NamedTuple
 
+from hqweb.core import fields, moves, procedure, words
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Given, Json, When
-from hqweb.core.moves import Act, Acting, Roll, either, flag, needs, number, pick, text, those
-from hqweb.core.procedure import Ask, Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
-from hqweb.core.words import Who, leading, sign, within
-from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, Edition, Letter, name_of, score_field
-from hqweb.draw_steel.effects import ENDED, HOLD
-from hqweb.draw_steel.explain import roll_steps, roll_words, sum_block, tier_ladder
+from hqweb.draw_steel import edition as book
+from hqweb.draw_steel import effects, explain, sources
 from hqweb.draw_steel.fight.conditions_state import Holding
 from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.power import MAX_COUNT, OUTCOMES, Power, Ruling, ask_power, key
-from hqweb.draw_steel.sources import Traits, ticked, ticks_field
 
-_BARRED: Final = Outcome("barred", "Not allowed", "d2")
+_BARRED: Final = procedure.Outcome("barred", "Not allowed", "d2")
 
 
 class Maneuver(NamedTuple):
@@ -32,15 +27,15 @@ class Maneuver(NamedTuple):
     key: str
     title: str
     rule: str
-    letters: tuple[Letter, ...]
-    traits: Traits
-    other: Who
+    letters: tuple[book.Letter, ...]
+    traits: sources.Traits
+    other: words.Who
     tiers: dict[int, str]
     then: str = ""
 
 
-_MELEE: Final[Traits] = frozenset({"ability", "melee"})
-_TARGET: Final = Who("The target", "the target")
+_MELEE: Final[sources.Traits] = frozenset({"ability", "melee"})
+_TARGET: Final = words.Who("The target", "the target")
 
 GRAB: Final = Maneuver("grab", "Grab", "grab", ("M",), _MELEE, _TARGET, {
     1: "Nothing happens.",
@@ -48,14 +43,14 @@ GRAB: Final = Maneuver("grab", "Grab", "grab", ("M",), _MELEE, _TARGET, {
     3: "You have {it} grabbed.",
 }, "it is grabbed")  # fmt: skip
 ESCAPE: Final = Maneuver("escape", "Escape Grab", "escape-grab", ("M", "A"), frozenset({"ability"}),
-    Who("The grabber", "the grabber"), {
+    words.Who("The grabber", "the grabber"), {
     1: "You are still held.",
     2: "You may get free, but take a melee free strike from {it} first.",
     3: "You are free.",
 }, "you are free")  # fmt: skip
 
 
-def maneuvers(edition: Edition = EDITION) -> dict[str, Maneuver]:
+def maneuvers(edition: book.Edition = book.EDITION) -> dict[str, Maneuver]:
     """The three, by their keys."""
     pushes = {tier: f"Push {{it}} up to {SQUARE.counted(n)} away." for tier, n in enumerate(edition.pushes, 1)}
     knockback = Maneuver("knockback", "Knockback", "knockback", ("M",), _MELEE, _TARGET, pushes)
@@ -71,12 +66,12 @@ class State(NamedTuple):
 
     of: Maneuver
     you: str
-    it: Who
+    it: words.Who
     power: Power
     score: str
     slow: bool
-    steps: tuple[Step, ...] = ()
-    barred: tuple[Step, ...] = ()
+    steps: tuple[procedure.Step, ...] = ()
+    barred: tuple[procedure.Step, ...] = ()
     faces: Faces = ()
     ruling: Ruling | None = None
     struck: bool = False
@@ -103,7 +98,7 @@ class State(NamedTuple):
         return self.of.tiers[tier].format(it=self.it.inside)
 
 
-def larger(one: str, other: str, edition: Edition = EDITION) -> bool:
+def larger(one: str, other: str, edition: book.Edition = book.EDITION) -> bool:
     """Whether one size is larger than another.
 
     >>> larger("1L", "1M"), larger("1S", "1S"), larger("2", "1L")
@@ -112,7 +107,7 @@ def larger(one: str, other: str, edition: Edition = EDITION) -> bool:
     return edition.sizes.index(one) > edition.sizes.index(other)
 
 
-def in_reach(own: str, its: str, might: int, edition: Edition = EDITION) -> bool:
+def in_reach(own: str, its: str, might: int, edition: book.Edition = book.EDITION) -> bool:
     """Whether somebody of this size and Might may grab or knock back one of that size.
 
     >>> in_reach("1M", "1L", 1), in_reach("1M", "1L", 2), in_reach("1M", "3", 2), in_reach("3", "3", 0)
@@ -121,7 +116,9 @@ def in_reach(own: str, its: str, might: int, edition: Edition = EDITION) -> bool
     return not larger(its, own, edition) or edition.strong <= might >= int(its[0])
 
 
-def _targeted(edition: Edition, given: Given, it: Who) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+def _targeted(
+    edition: book.Edition, given: fields.Given, it: words.Who
+) -> tuple[tuple[procedure.Step, ...], tuple[procedure.Step, ...]]:
     """Why the target is a fair one, and what forbids the maneuver."""
     might, own, its = given.whole("M"), given.text("size"), given.text("its_size")
     allowed, told = False, "{it}, size {size}, is *too large*: you are size {own}, and "
@@ -133,147 +130,150 @@ def _targeted(edition: Edition, given: Given, it: Who) -> tuple[tuple[Step, ...]
         told += "Might {might} reaches no further."
     else:
         told += f"only Might {edition.strong} or more reaches further."
-    size = say("grab-size", told, it=it.first, size=its, own=own, might=sign(might))
+    size = procedure.say("grab-size", told, it=it.first, size=its, own=own, might=words.sign(might))
     full = "You hold a creature already, and may hold *one at a time*. Let go first."
     held = "You are grabbed, so you *cannot use Knockback*. Escape first."
     taken = "{it} is grabbed already, and *nobody is grabbed twice*."
-    return those((allowed, size)), those(
+    return moves.those((allowed, size)), moves.those(
         (not allowed, size),
-        (given.flag("full", default=False), say("grab-one", full)),
-        (given.flag("taken", default=False), say("grab-one", taken, it=it.first)),
-        (given.flag("held", default=False), say("grabbed", held)),
+        (given.flag("full", default=False), procedure.say("grab-one", full)),
+        (given.flag("taken", default=False), procedure.say("grab-one", taken, it=it.first)),
+        (given.flag("held", default=False), procedure.say("grabbed", held)),
     )
 
 
-def _rolled(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+def _rolled(state: State, _: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
     """What the roll comes to, or why there is none."""
     after = state._replace(faces=faces, ruling=ruling)
     if state.barred:
-        return Played(after, state.barred, f"{state.of.title}: not allowed")
-    steps = (*state.steps, *roll_steps(state.power, faces, ruling, state.score))
-    come = say(state.of.rule, "Tier {tier}: {what}", tier=ruling.tier, what=after.comes)
-    return Played(after, (*steps, come, *_came_off(after)), f"{state.of.title}: tier {ruling.tier}")
+        return procedure.Played(after, state.barred, f"{state.of.title}: not allowed")
+    steps = (*state.steps, *explain.roll_steps(state.power, faces, ruling, state.score))
+    come = procedure.say(state.of.rule, "Tier {tier}: {what}", tier=ruling.tier, what=after.comes)
+    return procedure.Played(after, (*steps, come, *_came_off(after)), f"{state.of.title}: tier {ruling.tier}")
 
 
-def _accept(state: State, _: Given) -> Played[State]:
+def _accept(state: State, _: fields.Given) -> procedure.Played[State]:
     """The free strike, and what it buys."""
     after, told = state._replace(struck=True), "{it} makes a melee *free strike* first. Then *{then}*."
-    first = say("grab-price", told, it=state.it.first, then=state.of.then)
-    return Played(after, (first, *_came_off(after)), f"{state.of.title}: at the price of a free strike")
+    first = procedure.say("grab-price", told, it=state.it.first, then=state.of.then)
+    return procedure.Played(after, (first, *_came_off(after)), f"{state.of.title}: at the price of a free strike")
 
 
-def _came_off(state: State) -> tuple[Step, ...]:
+def _came_off(state: State) -> tuple[procedure.Step, ...]:
     """What a grab does to the speed of the one who holds."""
     told = "{it} is no smaller than you: your speed is *halved* meanwhile."
-    return those((state.slowed, say("grabbed", told, it=state.it.first)))
+    return moves.those((state.slowed, procedure.say("grabbed", told, it=state.it.first)))
 
 
-_NO_DICE: Final[Ask[Ruling]] = Ask((), lambda _: Ruling(0, 0, 1, 1, "automatic"), lambda _: _BARRED.key)
+_NO_DICE: Final[procedure.Ask[Ruling]] = procedure.Ask(
+    (), lambda _: Ruling(0, 0, 1, 1, "automatic"), lambda _: _BARRED.key
+)
 """None for what is not allowed."""
 _UNROLLED: Final = "Nothing is rolled yet. Roll first."
-_GRABBING, _ESCAPING, _PUSHING = (When("maneuver", (each,)) for each in maneuvers())
+_GRABBING, _ESCAPING, _PUSHING = (fields.When("maneuver", (each,)) for each in maneuvers())
 
 
-class Grab(Acting[State, Ruling]):
+class Grab(moves.Acting[State, Ruling]):
     """Grab, Escape Grab and Knockback. Source: Draw Steel Heroes, *Combat*, *Maneuvers*."""
 
-    id = f"{ID}.grab"
+    id = f"{book.ID}.grab"
     title = "Grab and Knockback"
     more_label = "Conditions, bonuses, and names"
     rule = "grab"
     opening = "roll"
     acts = (
-        Act("roll", "Roll", "grab",
-            Roll(lambda state, _: _NO_DICE if state.barred else ask_power(state.power), _rolled), whose=_UNROLLED,
+        moves.Act("roll", "Roll", "grab",
+            moves.Roll(lambda state, _: _NO_DICE if state.barred else ask_power(state.power), _rolled), whose=_UNROLLED,
             closed=lambda state: "It is rolled already. Take the roll back, or begin anew." if state.ruling else ""),
-        Act("accept", "Take the free strike", "grab-price", _accept,
+        moves.Act("accept", "Take the free strike", "grab-price", _accept,
             lambda state: f"{state.it.first} makes a melee free strike against you. Then {state.of.then}.",
-            either(needs(lambda state: state.ruling, _UNROLLED),
-                   needs(lambda state: not state.struck, "The free strike is taken already."),
-                   needs(lambda state: state.priced, "No free strike is due here.")), whose="Whoever rolled decides."),
+            moves.either(moves.needs(lambda state: state.ruling, _UNROLLED),
+                   moves.needs(lambda state: not state.struck, "The free strike is taken already."),
+                   moves.needs(lambda state: state.priced, "No free strike is due here.")),
+                       whose="Whoever rolled decides."),
     )  # fmt: skip
     outcomes = (*OUTCOMES, _BARRED)
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition, self.maneuvers = edition, maneuvers(edition)
         sizes = {each: f"Size {each}" for each in edition.sizes}
         self.fields = (
-            pick("maneuver", "Maneuver", {each.key: each.title for each in self.maneuvers.values()}),
-            score_field("M", name_of("M"), 2, source="M"),
-            score_field("A", name_of("A"), when=_ESCAPING, source="A"),
-            pick("size", "Your size", sizes, "1M"),
-            pick("its_size", "Its size", sizes, "1M"),
-            flag("full", "You hold a creature already", when=_GRABBING),
-            flag("taken", "It is grabbed already", when=_GRABBING),
-            flag("held", "You are grabbed", when=_PUSHING),
-            number("edges", "Edges", 0, MAX_COUNT),
-            number("banes", "Banes", 0, MAX_COUNT),
-            ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
-            ticks_field("target", "their_ticks", "The target is", "", edition.sources)._replace(group="more"),
-            number("bonus", "Bonuses", -MAX_BONUS, MAX_BONUS, group="more"),
-            text("name", "Your name", group="more", source="name"),
-            text("target", "Name of the other", group="more"),
+            moves.pick("maneuver", "Maneuver", {each.key: each.title for each in self.maneuvers.values()}),
+            book.score_field("M", book.name_of("M"), 2, source="M"),
+            book.score_field("A", book.name_of("A"), when=_ESCAPING, source="A"),
+            moves.pick("size", "Your size", sizes, "1M"),
+            moves.pick("its_size", "Its size", sizes, "1M"),
+            moves.flag("full", "You hold a creature already", when=_GRABBING),
+            moves.flag("taken", "It is grabbed already", when=_GRABBING),
+            moves.flag("held", "You are grabbed", when=_PUSHING),
+            moves.number("edges", "Edges", 0, MAX_COUNT),
+            moves.number("banes", "Banes", 0, MAX_COUNT),
+            sources.ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
+            sources.ticks_field("target", "their_ticks", "The target is", "", edition.sources)._replace(group="more"),
+            moves.number("bonus", "Bonuses", -book.MAX_BONUS, book.MAX_BONUS, group="more"),
+            moves.text("name", "Your name", group="more", source="name"),
+            moves.text("target", "Name of the other", group="more"),
         )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The maneuver and its roll."""
         state = self.begin(given)
-        return f"{state.of.title} with {roll_words(state.power, state.score)}"
+        return f"{state.of.title} with {explain.roll_words(state.power, state.score)}"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The maneuver before its roll, and whether it may be used at all."""
         of, name, edition = self.maneuvers[given.text("maneuver")], given.text("target"), self.edition
-        it = Who(leading(name), name) if name else of.other
+        it = words.Who(words.leading(name), name) if name else of.other
         letter, own, its = max(of.letters, key=given.whole), given.text("size"), given.text("its_size")
-        mine = ticked(given.picks("ticks"), of.traits, "", edition.sources)
-        theirs = ticked(given.picks("their_ticks"), of.traits, it.first, edition.sources)
+        mine = sources.ticked(given.picks("ticks"), of.traits, "", edition.sources)
+        theirs = sources.ticked(given.picks("their_ticks"), of.traits, it.first, edition.sources)
         small = of is ESCAPE and larger(its, own, edition)
         edges = given.whole("edges") + mine.edges + theirs.edges
         banes = given.whole("banes") + mine.banes + theirs.banes + small
-        bane = say("escape-grab", "You are smaller than {it}: *a bane*.", it=it.inside)
+        bane = procedure.say("escape-grab", "You are smaller than {it}: *a bane*.", it=it.inside)
         allowed, barred = _targeted(edition, given, it) if of is not ESCAPE else ((), ())
         steps = (*allowed, *mine.steps, *theirs.steps, *([bane] if small else []))
         power = Power(given.whole(letter), given.whole("bonus"), edges, banes, edition=edition)
         slow = not larger(own, its, edition)
-        return State(of, given.text("name"), it, power, name_of(letter), slow, steps, barred)
+        return State(of, given.text("name"), it, power, book.name_of(letter), slow, steps, barred)
 
-    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
+    def possible(self, state: State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
         """The three tiers; or that it is not allowed."""
         return (_BARRED,) if state.barred else OUTCOMES
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The verdict, the dice, and what it means for the one who holds."""
         you, ruling, title = state.you or "You", state.ruling, state.of.title
         actors = (("hero", you),)
         if ruling is None:
-            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
         if state.barred:
-            headline = Headline(_BARRED.mark, _BARRED.label, " ".join(step.text for step in state.barred))
-            return View(f"{title} isn’t allowed here.", {"outcome": _BARRED.key}, headline, actors=actors)
+            headline = procedure.Headline(_BARRED.mark, _BARRED.label, " ".join(step.text for step in state.barred))
+            return procedure.View(f"{title} isn’t allowed here.", {"outcome": _BARRED.key}, headline, actors=actors)
         tier, mean = ruling.tier, state.comes
-        ladder = tier_ladder(ruling, you, state.power.edition)
+        ladder = explain.tier_ladder(ruling, you, state.power.edition)
         note = Note(f"While you hold {state.it.inside}, your speed is halved.")
-        total = sum_block(state.power, state.faces, ruling, state.score)
-        blocks: tuple[Block, ...] = (total, ladder, *those((state.slowed, note)))
-        verdict: dict[str, Json] = {"outcome": key(tier), "done": state.done, "total": ruling.total}
-        head, told = Headline(key(tier), f"Tier {tier}", mean), f"{title}, tier {tier}: {within(mean)}"
-        return View(told, verdict, head, blocks, settled=not self.choices(state), actors=actors)
+        total = explain.sum_block(state.power, state.faces, ruling, state.score)
+        blocks: tuple[Block, ...] = (total, ladder, *moves.those((state.slowed, note)))
+        verdict: dict[str, fields.Json] = {"outcome": key(tier), "done": state.done, "total": ruling.total}
+        head, told = procedure.Headline(key(tier), f"Tier {tier}", mean), f"{title}, tier {tier}: {words.within(mean)}"
+        return procedure.View(told, verdict, head, blocks, settled=not self.choices(state), actors=actors)
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The condition on whoever was grabbed."""
         if not state.done or state.of is not GRAB:
             return ()
-        row: dict[str, Json] = {"condition": "grabbed", "ends": "other", "source": state.you}
-        inputs: dict[str, Json] = {"name": state.it.first, "kind": "creature", "conditions": [row]}
+        row: dict[str, fields.Json] = {"condition": "grabbed", "ends": "other", "source": state.you}
+        inputs: dict[str, fields.Json] = {"name": state.it.first, "kind": "creature", "conditions": [row]}
         told = "Grabbed, and what that does to rolls."
-        return (Offer(f"{ID}.conditions", "The condition", inputs, told, replaces=True),)
+        return (procedure.Offer(f"{book.ID}.conditions", "The condition", inputs, told, replaces=True),)
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """On the sheet of whoever rolled: whom they hold now, or that they are free."""
         if not state.done:
             return ()
         named = "" if state.it == state.of.other else state.it.inside
         if state.of is not GRAB:
-            return (Effect("", ENDED, {"condition": "grabbed", "source": named}, "Grabbed: over"),)
+            return (procedure.Effect("", effects.ENDED, {"condition": "grabbed", "source": named}, "Grabbed: over"),)
         holding: Holding = "half" if state.slow else "full"
-        return (Effect("", HOLD, {"holding": holding, "holds": named}, f"Holds {state.it.inside}"),)
+        return (procedure.Effect("", effects.HOLD, {"holding": holding, "holds": named}, f"Holds {state.it.inside}"),)

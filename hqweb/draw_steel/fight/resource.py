@@ -6,17 +6,10 @@ Source: Draw Steel Heroes, *Classes*, *Heroic Resource Cost*, and the pages of e
 from collections.abc import Callable
 from typing import Final
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note
-from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.moves import MORE, Act, Closed, Roll, Tracker, either, flag, needs, number, pick, said, text, those
-from hqweb.core.procedure import Ask, Effect, Offer, Outcome, Played, Seat, View, say
+from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.tables import Column
-from hqweb.core.words import leading, often, sign, spelt
-from hqweb.draw_steel.classes import Event, Gain
-from hqweb.draw_steel.edition import EDITION, ID, Edition
-from hqweb.draw_steel.effects import RESTED, victories
-from hqweb.draw_steel.fight.resource_state import D3, PER, Ruling, State, outcome, three, turn, turn_dice, turn_fields
-from hqweb.draw_steel.nouns import SURGE, TARGET, VICTORY
+from hqweb.draw_steel import classes, edition, effects, nouns
+from hqweb.draw_steel.fight import resource_state
 
 HERO: Final = "hero"
 """Who moves."""
@@ -30,230 +23,263 @@ MOST_VICTORIES: Final = 5
 """Victories that one fight brings, at most: far above any."""
 
 
-def _chosen(state: State, given: Given) -> tuple[Event, Gain]:
+def _chosen(state: resource_state.State, given: fields.Given) -> tuple[classes.Event, classes.Gain]:
     return next(each for each in state.of.events_at(state.level) if each[0].key == given.text("event"))
 
 
-def _gained(state: State, event: Event, gain: Gain, die: int) -> Played[State]:
+def _gained(
+    state: resource_state.State, event: classes.Event, gain: classes.Gain, die: int
+) -> procedure.Played[resource_state.State]:
     """What an event brings; what comes each time can come again."""
     spent = state.spent if event.per == "each" else (*state.spent, event.key)
     amount, after = gain.plus + die, state._replace(spent=spent, amount=state.amount + gain.plus + die)
-    told, word, left = "{title}, {per}: *{amount} {word}*, {now} now.", state.of.resource, sign(after.amount)
-    step = say("resource-events", told, title=event.title, per=PER[event.per], amount=amount, word=word, now=left)
-    return Played(after, (step,), f"{event.title}: {after.now}")
+    told, word, left = "{title}, {per}: *{amount} {word}*, {now} now.", state.of.resource, words.sign(after.amount)
+    step = procedure.say(
+        "resource-events",
+        told,
+        title=event.title,
+        per=resource_state.PER[event.per],
+        amount=amount,
+        word=word,
+        now=left,
+    )
+    return procedure.Played(after, (step,), f"{event.title}: {after.now}")
 
 
-def _spend(state: State, given: Given) -> Played[State]:
+def _spend(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
     ability = given.text("ability") or "A heroic ability"
     if given.text("result") == "resisted":
         told = "{ability} bought a potency alone, and it was resisted: *nothing is spent*."
-        return said(state.calm(), "resource-resisted", f"{ability}: resisted, nothing spent", told, ability=ability)
+        return moves.said(
+            state.calm(), "resource-resisted", f"{ability}: resisted, nothing spent", told, ability=ability
+        )
     edge = given.has("edge") and given.text("edge") == "edge"
     cost = given.whole("cost") - (state.edition.keen if edge else 0)
     found = _paid(state, cost, "resource-cost", "{ability} costs *{cost}*: {now} left.", {"ability": ability})
-    less = say("insight", "An edge on a target of its roll: it costs *{less} less*.", less=str(state.edition.keen))
-    return Played(found.state, (*those((edge, less)), *found.steps), f"{ability}: {found.state.now} left")
+    less = procedure.say(
+        "insight", "An edge on a target of its roll: it costs *{less} less*.", less=str(state.edition.keen)
+    )
+    return procedure.Played(
+        found.state, (*moves.those((edge, less)), *found.steps), f"{ability}: {found.state.now} left"
+    )
 
 
-def _more(state: State, given: Given) -> Played[State]:
+def _more(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
     unit, times = given.whole("unit"), given.whole("times")
     told = "Spend {unit}+, {often}: *{cost}* in all. {now} left."
-    found = _paid(state, unit * times, "spend-more", told, {"unit": unit, "often": often(times), "times": times})
+    found = _paid(state, unit * times, "spend-more", told, {"unit": unit, "often": words.often(times), "times": times})
     return found._replace(line=f"Spend {unit}+: {found.state.now} left")
 
 
-def _paid(state: State, cost: int, rule: str, told: str, values: dict[str, Json]) -> Played[State]:
+def _paid(
+    state: resource_state.State, cost: int, rule: str, told: str, values: dict[str, fields.Json]
+) -> procedure.Played[resource_state.State]:
     after = state.calm()._replace(amount=state.amount - cost)
-    strained = say("strained", "Below 0: you are *strained*, and each turn’s end hurts.")
-    steps = (True, say(rule, told, **values, cost=cost, now=after.now)), (after.amount < 0 <= state.amount, strained)
-    return Played(after, those(*steps))
+    strained = procedure.say("strained", "Below 0: you are *strained*, and each turn’s end hurts.")
+    steps = (
+        (True, procedure.say(rule, told, **values, cost=cost, now=after.now)),
+        (after.amount < 0 <= state.amount, strained),
+    )
+    return procedure.Played(after, moves.those(*steps))
 
 
-def _give(state: State, given: Given) -> Played[State]:
+def _give(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
     n = given.whole("n")
     after = state._replace(amount=state.amount - n, gift=state.gift - n, hurt=0)
-    return said(after, "appeal", f"{n} passed on", "*{n}* goes to an ally, as their own Heroic Resource.", n=n)
+    return moves.said(after, "appeal", f"{n} passed on", "*{n}* goes to an ally, as their own Heroic Resource.", n=n)
 
 
-def _surges(state: State, given: Given) -> Played[State]:
+def _surges(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
     n, left = given.whole("n"), state.surges + given.whole("n")
-    after, told = state.calm()._replace(surges=left), SURGE.counted(left)
-    return said(after, "surges-track", f"Surges: {left}", "{n} more: *{told}*.", n=n, told=told, surges=left)
+    after, told = state.calm()._replace(surges=left), nouns.SURGE.counted(left)
+    return moves.said(after, "surges-track", f"Surges: {left}", "{n} more: *{told}*.", n=n, told=told, surges=left)
 
 
-def _surge_damage(state: State, given: Given) -> Played[State]:
+def _surge_damage(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
     """Surges spent on the damage of one target; a shadow gains by it."""
     n, each = given.whole("n"), state.highest
     after = state.calm()._replace(surges=state.surges - n)
     told = "{n} × {each} = *{extra} extra damage* to one target. Surges left: {left}."
-    step = say("surges-track", told, n=n, each=each, extra=n * each, left=after.surges)
+    step = procedure.say("surges-track", told, n=n, each=each, extra=n * each, left=after.surges)
     found = next((pair for pair in after.open_events() if pair[0].key == "surged"), None)
-    more = _gained(after, *found, 0) if found else Played(after)
-    return Played(more.state, (step, *more.steps), f"{n * each} extra damage by surges")
+    more = _gained(after, *found, 0) if found else procedure.Played(after)
+    return procedure.Played(more.state, (step, *more.steps), f"{n * each} extra damage by surges")
 
 
-def _surge_potency(state: State, given: Given) -> Played[State]:
+def _surge_potency(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
     n, cost = given.whole("n"), state.edition.pair * given.whole("n")
     after = state.calm()._replace(surges=state.surges - cost)
     told = "{cost} surges: the potency is *1 higher* against {n}. Surges left: {left}."
-    step = say("surges-track", told, cost=cost, n=TARGET.spelt(n), left=after.surges)
-    return Played(after, (step,), "Surges raise a potency")
+    step = procedure.say("surges-track", told, cost=cost, n=nouns.TARGET.spelt(n), left=after.surges)
+    return procedure.Played(after, (step,), "Surges raise a potency")
 
 
-def _strain(state: State, given: Given) -> Played[State]:
+def _strain(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
     if given.has("spared") and given.flag("spared"):
         told = "A talent of level 10 may choose to take *no damage*."
-        return said(state.calm(), "strained", "No damage from strain", told)
+        return moves.said(state.calm(), "strained", "No damage from strain", told)
     hurt, told = -state.amount, "A turn ends at {now}: *{hurt} damage*."
-    return said(
+    return moves.said(
         state.calm()._replace(hurt=hurt), "strained", f"{hurt} damage from strain", told, now=state.now, hurt=hurt
     )
 
 
-def _end(state: State, given: Given) -> Played[State]:
+def _end(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
     won = given.whole("victories")
     after = state.calm()._replace(fighting=False, round=0, turn=False, amount=0, surges=0, spent=(), buried=state.dead)
     after = after._replace(victories=state.victories + won, won=state.won + won, used=() if won else state.used)
-    gone = f"{state.now} and {SURGE.counted(state.surges)}" if state.surges else state.now
-    steps = those(
-        (True, say("resource-end", "The fight is over, and {gone} are *gone*.", gone=gone)),
-        (won, say("resource-end", "Victories: *{n}*, so many for the next fight.", n=after.victories)),
+    gone = f"{state.now} and {nouns.SURGE.counted(state.surges)}" if state.surges else state.now
+    steps = moves.those(
+        (True, procedure.say("resource-end", "The fight is over, and {gone} are *gone*.", gone=gone)),
+        (won, procedure.say("resource-end", "Victories: *{n}*, so many for the next fight.", n=after.victories)),
     )
-    return Played(after, steps, f"The fight is over, Victories {after.victories}")
+    return procedure.Played(after, steps, f"The fight is over, Victories {after.victories}")
 
 
-def _use(state: State, given: Given) -> Played[State]:
+def _use(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
     name, told = (
         given.text("ability") or "An ability",
         "{name} was used already: it waits for a *Victory* or a respite.",
     )
     if name.casefold() in {each.casefold() for each in state.used}:
-        return said(state, "resource-outside", f"{name} has to wait", told, name=name)
+        return moves.said(state, "resource-outside", f"{name} has to wait", told, name=name)
     told = "{name} is *free* outside combat. A spend without limit counts as {n}, the Victories."
     after = state._replace(used=(*state.used, name))
-    return said(after, "resource-outside", f"{name}, free", told, name=name, n=state.victories)
+    return moves.said(after, "resource-outside", f"{name}, free", told, name=name, n=state.victories)
 
 
-def _respite(state: State, _: Given) -> Played[State]:
+def _respite(state: resource_state.State, _: fields.Given) -> procedure.Played[resource_state.State]:
     """Victories into experience."""
     n, told = state.victories, "A respite of a day: {told} turned into *{n} XP*, and Victories start at 0 again."
     after = state._replace(victories=0, xp=state.xp + n, used=(), won=0, before=state.before + state.won, rested=True)
-    return said(after, "victories", f"A respite: {after.xp} XP", told, told=VICTORY.counted(n), n=n)
+    return moves.said(after, "victories", f"A respite: {after.xp} XP", told, told=nouns.VICTORY.counted(n), n=n)
 
 
-_ABILITY: Final = text("ability", "Ability", source="ability.title")
+_ABILITY: Final = moves.text("ability", "Ability", source="ability.title")
 _RESULT: Final = {"yes": "It is used", "resisted": "It bought a potency alone, and that was resisted"}
 _EDGE: Final = {"no": "No edge", "edge": "A roll with an edge on some target"}
 
 
-def _spend_fields(state: State) -> tuple[Field, ...]:
-    most, result = state.able, pick("result", "What came of it", _RESULT)
-    cost = number("cost", "Cost", 1, most, min(3, most), source="ability.cost")
+def _spend_fields(state: resource_state.State) -> tuple[fields.Field, ...]:
+    most, result = state.able, moves.pick("result", "What came of it", _RESULT)
+    cost = moves.number("cost", "Cost", 1, most, min(3, most), source="ability.cost")
     if state.class_id != "shadow":
         return (cost, _ABILITY, result)
-    dear = cost._replace(high=most + state.edition.keen, when=When("edge", ("edge",)))
-    return (pick("edge", "The roll", _EDGE), cost._replace(when=When("edge", ("no",))), dear, _ABILITY, result)
+    dear = cost._replace(high=most + state.edition.keen, when=fields.When("edge", ("edge",)))
+    return (
+        moves.pick("edge", "The roll", _EDGE),
+        cost._replace(when=fields.When("edge", ("no",))),
+        dear,
+        _ABILITY,
+        result,
+    )
 
 
-def _more_fields(state: State) -> tuple[Field, ...]:
+def _more_fields(state: resource_state.State) -> tuple[fields.Field, ...]:
     units = range(1, min(UNITS, state.able) + 1)
-    times = (number("times", "Times", 1, state.able // n, 1, when=When("unit", (str(n),))) for n in units)
-    return (pick("unit", "Entry", {str(n): f"Spend {n}+" for n in units}), *times)
+    times = (moves.number("times", "Times", 1, state.able // n, 1, when=fields.When("unit", (str(n),))) for n in units)
+    return (moves.pick("unit", "Entry", {str(n): f"Spend {n}+" for n in units}), *times)
 
 
-def _up_to(label: str, most: Callable[[State], int]) -> Callable[[State], tuple[Field, ...]]:
-    return lambda state: (number("n", label, 1, most(state), 1),)
+def _up_to(
+    label: str, most: Callable[[resource_state.State], int]
+) -> Callable[[resource_state.State], tuple[fields.Field, ...]]:
+    return lambda state: (moves.number("n", label, 1, most(state), 1),)
 
 
 _BEGUN: Final = "A fight begins: *{now}*, as many as there are Victories."
 _BURIED: Final = "Dead since an earlier fight: *no drama* any more."
-_LIVING: Final[Closed[State]] = needs(
+_LIVING: Final[moves.Closed[resource_state.State]] = moves.needs(
     lambda state: not state.buried, "Dead since an earlier fight: there is no drama any more."
 )
-_DRAMA: Final[Closed[State]] = needs(
+_DRAMA: Final[moves.Closed[resource_state.State]] = moves.needs(
     lambda state: state.class_id == "troubadour", "Only a troubadour goes on gathering drama in death."
 )
 
 
-def _lacks(state: State) -> str:
+def _lacks(state: resource_state.State) -> str:
     return "" if state.able else f"There is no {state.of.resource} to spend."
 
 
-def _cost(state: State) -> str:
+def _cost(state: resource_state.State) -> str:
     return f"Of {state.now}{f', down to −{state.debt}' if state.debt else ''}"
 
 
-ACTS: Final[tuple[Act[State, Ruling], ...]] = (
-    Act("fight", "Begin a fight", "resource-start",
-        lambda state, _: said(state.begun(), "resource-start", f"A fight begins with {state.begun().now}",
+ACTS: Final[tuple[moves.Act[resource_state.State, resource_state.Ruling], ...]] = (
+    moves.Act("fight", "Begin a fight", "resource-start",
+        lambda state, _: moves.said(state.begun(), "resource-start", f"A fight begins with {state.begun().now}",
                               _BURIED if state.buried else _BEGUN, now=state.begun().now),
         lambda state: f"{state.begun().amount} {state.of.resource}, as many as Victories."),
-    Act("turn", "Start a turn", "resource-turn", Roll(turn_dice, turn),
+    moves.Act("turn", "Start a turn", "resource-turn", moves.Roll(resource_state.turn_dice, resource_state.turn),
         lambda state: f"{state.start.words} {state.of.resource}.",
-        either(_LIVING, needs(lambda state: not state.turn, "One turn a round: the next round comes first.")),
-        turn_fields, press="Start"),
-    Act("event", "Gain by an event", "resource-events", Roll(
-        lambda state, given: Ask((D3,) if _chosen(state, given)[1].die else (),
-                                 lambda faces: Ruling(three(faces[0]) if faces else 0), outcome),
+        moves.either(_LIVING, moves.needs(lambda state: not state.turn,
+            "One turn a round: the next round comes first.")),
+        resource_state.turn_fields, press="Start"),
+    moves.Act("event", "Gain by an event", "resource-events", moves.Roll(
+        lambda state, given: procedure.Ask((resource_state.D3,) if _chosen(state, given)[1].die else (),
+                                 lambda faces: resource_state.Ruling(resource_state.three(faces[0]) if faces else 0),
+                                     resource_state.outcome),
         lambda state, given, _, ruling: _gained(state.calm(), *_chosen(state, given), ruling.rolled)),
         lambda state: f"{state.of.resource.capitalize()}, by what happens.",
-        either(_LIVING, needs(State.open_events, "All of that has come already, until the next round or fight.")),
-        lambda state: (pick("event", "What happens", tuple(
-            Option(one.key, f"{one.title}: {gain.words}", PER[one.per].capitalize())
+        moves.either(_LIVING, moves.needs(resource_state.State.open_events,
+            "All of that has come already, until the next round or fight.")),
+        lambda state: (moves.pick("event", "What happens", tuple(
+            fields.Option(one.key, f"{one.title}: {gain.words}", resource_state.PER[one.per].capitalize())
             for one, gain in state.open_events()), None),)),
-    Act("spend", "Use a heroic ability", "resource-cost", _spend, "First the cost, then the ability.",
+    moves.Act("spend", "Use a heroic ability", "resource-cost", _spend, "First the cost, then the ability.",
         _lacks, _spend_fields, _cost),
-    Act("more", "Spend X+", "spend-more", _more, "Any multiple of X that is there, for more of an effect.",
-        _lacks, _more_fields, _cost, place=MORE),
-    Act("give", "Pass some on", "appeal", _give, "To an ally within the distance of your performance.",
-        needs(lambda state: state.gift, "There is nothing from an appeal to pass on."),
+    moves.Act("more", "Spend X+", "spend-more", _more, "Any multiple of X that is there, for more of an effect.",
+        _lacks, _more_fields, _cost, place=moves.MORE),
+    moves.Act("give", "Pass some on", "appeal", _give, "To an ally within the distance of your performance.",
+        moves.needs(lambda state: state.gift, "There is nothing from an appeal to pass on."),
         _up_to("How much", lambda state: state.gift)),
-    Act("surges", "Gain surges", "surges-track", _surges, "From an ability, or from a hero token.",
-        fields=(number("n", "Surges", 1, MOST_SURGES, 1),)),
-    Act("surge-damage", "Surges into damage", "surges-track", _surge_damage,
+    moves.Act("surges", "Gain surges", "surges-track", _surges, "From an ability, or from a hero token.",
+        fields=(moves.number("n", "Surges", 1, MOST_SURGES, 1),)),
+    moves.Act("surge-damage", "Surges into damage", "surges-track", _surge_damage,
         lambda state: f"{state.highest} extra damage each, to one target of rolled damage.",
-        needs(lambda state: state.surges, "There are no surges."),
+        moves.needs(lambda state: state.surges, "There are no surges."),
         _up_to("Surges", lambda state: min(state.edition.surges, state.surges)),
-        lambda state: f"Of {SURGE.counted(state.surges)}"),
-    Act("surge-potency", "Surges into a potency", "surges-track", _surge_potency,
+        lambda state: f"Of {nouns.SURGE.counted(state.surges)}"),
+    moves.Act("surge-potency", "Surges into a potency", "surges-track", _surge_potency,
         "1 more for each of so many targets.",
         lambda state: "" if state.surges >= state.edition.pair
-        else f"A potency takes {SURGE.spelt(state.edition.pair)}.",
+        else f"A potency takes {nouns.SURGE.spelt(state.edition.pair)}.",
         _up_to("Targets", lambda state: state.surges // state.edition.pair),
-        lambda state: f"{leading(spelt(state.edition.pair))} a target, of {SURGE.counted(state.surges)}"),
-    Act("strain", "End a turn below 0", "strained", _strain,
+        lambda state: (
+            f"{words.leading(words.spelt(state.edition.pair))} a target, of {nouns.SURGE.counted(state.surges)}")),
+    moves.Act("strain", "End a turn below 0", "strained", _strain,
         lambda state: f"{-state.amount} damage, one for each below 0.",
         lambda state: "" if state.amount < 0 else f"Only a talent pays for {state.of.resource} below 0.",
-        lambda state: () if state.level < state.edition.top else (flag("spared", "Take no damage"),)),
-    Act("die", "You die", "drama",
-        lambda state, _: said(
+        lambda state: () if state.level < state.edition.top else (moves.flag("spared", "Take no damage"),)),
+    moves.Act("die", "You die", "drama",
+        lambda state, _: moves.said(
             state.died(), "drama", f"You die: {state.died().now}", "You die: *{n} drama*, {now} in all.",
             n=state.edition.death, now=state.died().amount),
         lambda state: f"{state.edition.death} drama, and you keep gaining it.",
-        either(_DRAMA, needs(lambda state: not state.dead, "You are dead already.")), place=MORE),
-    Act("return", "Come back", "drama",
-        lambda state, _: said(state.calm()._replace(dead=False, amount=0), "drama", "Back from the dead",
+        moves.either(_DRAMA, moves.needs(lambda state: not state.dead, "You are dead already.")), place=moves.MORE),
+    moves.Act("return", "Come back", "drama",
+        lambda state, _: moves.said(state.calm()._replace(dead=False, amount=0), "drama", "Back from the dead",
                               "{n} drama and more: you are *back*, with 1 Stamina and no drama.", n=state.edition.back),
         "1 Stamina, and no drama.",
-        either(_DRAMA, lambda state: "" if state.dead and not state.buried and state.amount >= state.edition.back
+        moves.either(_DRAMA, lambda state: "" if state.dead and not state.buried and state.amount >= state.edition.back
                else f"Coming back takes {state.edition.back} drama, in the fight in which you died."),
         cost=lambda state: f"{state.edition.back} drama"),
-    Act("round", "The next round", "resource-events",
-        lambda state, _: said(state.next_round(), "resource-events", f"Round {state.round + 1}",
+    moves.Act("round", "The next round", "resource-events",
+        lambda state, _: moves.said(state.next_round(), "resource-events", f"Round {state.round + 1}",
                               "Round {n}: what comes once a round may come *again*.", n=state.round + 1),
         "What comes once a round may come again."),
-    Act("end", "The fight is over", "resource-end", _end,
+    moves.Act("end", "The fight is over", "resource-end", _end,
         lambda state: f"All {state.of.resource} and all surges are gone.",
-        fields=(number("victories", "Victories for it", 0, MOST_VICTORIES, 1),)),
-    Act("use", "Use an ability outside combat", "resource-outside", _use,
+        fields=(moves.number("victories", "Victories for it", 0, MOST_VICTORIES, 1),)),
+    moves.Act("use", "Use an ability outside combat", "resource-outside", _use,
         "Free, but not the same again until a Victory or a respite.", fields=(_ABILITY,)),
-    Act("victory", "Earn a Victory", "victories",
-        lambda state, _: said(
+    moves.Act("victory", "Earn a Victory", "victories",
+        lambda state, _: moves.said(
             state._replace(victories=state.victories + 1, won=state.won + 1, used=()), "victories",
             f"Victories: {state.victories + 1}", "A Victory: *{n}* now. Abilities may be used again.",
             n=state.victories + 1),
         "Every ability may be used again."),
-    Act("respite", "Take a respite", "victories", _respite,
+    moves.Act("respite", "Take a respite", "victories", _respite,
         lambda state: f"{state.victories} XP, and Victories are 0."),
 )  # fmt: skip
 """All that changes the resource, surges and Victories."""
@@ -261,82 +287,88 @@ ACTS: Final[tuple[Act[State, Ruling], ...]] = (
 _OUTSIDE: Final = ("fight", "use", "victory", "respite")
 
 
-class HeroicResource(Tracker[State, Ruling]):
+class HeroicResource(moves.Tracker[resource_state.State, resource_state.Ruling]):
     """A Heroic Resource by class. Source: Draw Steel Heroes, *Classes*."""
 
-    id = f"{ID}.heroic-resource"
+    id = f"{edition.ID}.heroic-resource"
     title = "Heroic Resource"
     rule = "heroic-resource"
     acts = ACTS
     outcomes = (
-        Outcome("three", "A 3", "v3"),
-        Outcome("two", "A 2", "v2"),
-        Outcome("one", "A 1", "v1"),
-        Outcome("sure", "No die is rolled", "tie"),
+        procedure.Outcome("three", "A 3", "v3"),
+        procedure.Outcome("two", "A 2", "v2"),
+        procedure.Outcome("one", "A 1", "v1"),
+        procedure.Outcome("sure", "No die is rolled", "tie"),
     )
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: edition.Edition = edition.EDITION) -> None:
         self.edition = edition
-        classes = tuple(Option(each.id, each.name, each.resource.capitalize()) for each in edition.classes)
+        classes = tuple(fields.Option(each.id, each.name, each.resource.capitalize()) for each in edition.classes)
         self.fields = (
-            pick("class", "Class", classes, source="class"),
-            number("level", "Level", 1, edition.top, 1, source="level"),
-            number("victories", "Victories", 0, MOST_START, 1, source="victories"),
-            text("name", "Name of the hero", group="more", source="name"),
+            moves.pick("class", "Class", classes, source="class"),
+            moves.number("level", "Level", 1, edition.top, 1, source="level"),
+            moves.number("victories", "Victories", 0, MOST_START, 1, source="victories"),
+            moves.text("name", "Name of the hero", group="more", source="name"),
         )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The hero, or the class and the level."""
         state = self.begin(given)
         return state.name or f"Level {state.level} {state.of.name}"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> resource_state.State:
         """A hero between fights."""
         numbers = given.whole("level"), given.whole("victories")
-        return State(given.text("class"), given.text("name"), *numbers, edition=self.edition)
+        return resource_state.State(given.text("class"), given.text("name"), *numbers, edition=self.edition)
 
-    def closed(self, state: State, act: Act[State, Ruling]) -> str:
+    def closed(self, state: resource_state.State, act: moves.Act[resource_state.State, resource_state.Ruling]) -> str:
         """Why an act is closed: some belong in a fight, the others between fights."""
         if act.do in _OUTSIDE:
             return "A fight is on: end it first." if state.fighting else ""
         outside = "That is for a fight: outside combat nothing is gained and nothing is paid."
         return super().closed(state, act) if state.fighting else outside
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: resource_state.State) -> tuple[procedure.Offer, ...]:
         """Damage that a prayer or strain costs, to be taken."""
         if not state.hurt:
             return ()
-        inputs: dict[str, Json] = {"damage": state.hurt, **({"type": "psychic"} if state.sure else {})}
-        return (Offer(f"{ID}.damage", "Take the damage", inputs, f"{state.hurt} damage."),)
+        inputs: dict[str, fields.Json] = {"damage": state.hurt, **({"type": "psychic"} if state.sure else {})}
+        return (procedure.Offer(f"{edition.ID}.damage", "Take the damage", inputs, f"{state.hurt} damage."),)
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: resource_state.State) -> tuple[procedure.Effect, ...]:
         """Between fights, the Victories earned and a respite that was taken."""
         if state.fighting:
             return ()
-        rest = those((state.rested, Effect("", RESTED, {}, "A respite taken")))
-        return (*victories("", state.before, " before the respite"), *rest, *victories("", state.won))
+        rest = moves.those((state.rested, procedure.Effect("", effects.RESTED, {}, "A respite taken")))
+        return (*effects.victories("", state.before, " before the respite"), *rest, *effects.victories("", state.won))
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: resource_state.State, seat: procedure.Seat) -> procedure.View:
         """What there is of everything."""
         who, blocks = state.name or f"The {state.of.name.lower()}", resource_blocks(state)
         told = f"{who}: {state.now if state.fighting else 'no fight'}, Victories {state.victories}."
-        verdict: dict[str, Json] = {"rows": [f"{ID}.classes/{state.class_id}"]}
+        verdict: dict[str, fields.Json] = {"rows": [f"{edition.ID}.classes/{state.class_id}"]}
         status = f"Round {state.round}" if state.fighting else "Between fights"
-        return View(told, verdict, None, blocks, settled=False, actors=((HERO, who),), status=status)
+        return procedure.View(told, verdict, None, blocks, settled=False, actors=((HERO, who),), status=status)
 
 
-def resource_blocks(state: State) -> tuple[Block, ...]:
+def resource_blocks(state: resource_state.State) -> tuple[blocks.Block, ...]:
     """What there is of everything, and what that means."""
-    now = [(state.of.resource.capitalize(), sign(state.amount)), ("Surges", str(state.surges))]
+    now = [(state.of.resource.capitalize(), words.sign(state.amount)), ("Surges", str(state.surges))]
     xp = [("XP of respites", str(state.xp))] if state.xp else []
-    rows = [GridRow(row) for row in (*(now if state.fighting else []), ("Victories", str(state.victories)), *xp)]
+    rows = [blocks.GridRow(row) for row in (*(now if state.fighting else []), ("Victories", str(state.victories)), *xp)]
     if state.fighting:
         rows[0] = rows[0]._replace(mark="now")
-    grid, most = Grid("What there is", (Column("What"), Column("Now", "number")), tuple(rows)), state.edition.surges
-    notes = those(
-        (state.fighting and state.amount < 0, Note(f"Strained. The lowest is −{state.debt}.", "warn")),
-        (state.dead, Note("Dead." if state.buried else "Dead, and gathering drama.", "warn")),
-        (state.surges, Note(f"A surge is {state.highest} extra damage, {most} at most on one target.")),
-        (state.used and not state.fighting, Note(f"Used since the last Victory or respite: {', '.join(state.used)}.")),
+    grid, most = (
+        blocks.Grid("What there is", (Column("What"), Column("Now", "number")), tuple(rows)),
+        state.edition.surges,
+    )
+    notes = moves.those(
+        (state.fighting and state.amount < 0, blocks.Note(f"Strained. The lowest is −{state.debt}.", "warn")),
+        (state.dead, blocks.Note("Dead." if state.buried else "Dead, and gathering drama.", "warn")),
+        (state.surges, blocks.Note(f"A surge is {state.highest} extra damage, {most} at most on one target.")),
+        (
+            state.used and not state.fighting,
+            blocks.Note(f"Used since the last Victory or respite: {', '.join(state.used)}."),
+        ),
     )
     return (grid, *notes)

@@ -5,17 +5,14 @@ Source: Draw Steel Heroes, *Classes*, the pages of each class.
 
 from typing import Final, NamedTuple
 
-from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Field, Given
-from hqweb.core.moves import flag, number, those
-from hqweb.core.procedure import Ask, Played, say
+from hqweb.core import dice, fields, moves, procedure
 from hqweb.core.words import sign
-from hqweb.draw_steel.classes import Event, Gain, HeroClass, Per
-from hqweb.draw_steel.edition import EDITION, Call, Edition
+from hqweb.draw_steel import classes
+from hqweb.draw_steel import edition as book
 
-D3: Final = Die(6, "d3 (a d6, halved)")
-D6: Final = Die(6, "d6")
-PER: Final[dict[Per, str]] = {"round": "once a round", "encounter": "once a fight", "each": "each time"}
+D3: Final = dice.Die(6, "d3 (a d6, halved)")
+D6: Final = dice.Die(6, "d6")
+PER: Final[dict[classes.Per, str]] = {"round": "once a round", "encounter": "once a fight", "each": "each time"}
 
 
 class State(NamedTuple):
@@ -47,10 +44,10 @@ class State(NamedTuple):
     won: int = 0
     before: int = 0
     rested: bool = False
-    edition: Edition = EDITION
+    edition: book.Edition = book.EDITION
 
     @property
-    def of(self) -> HeroClass:
+    def of(self) -> classes.HeroClass:
         """The class."""
         return self.edition.hero_class(self.class_id)
 
@@ -70,7 +67,7 @@ class State(NamedTuple):
         return self.amount + self.debt
 
     @property
-    def start(self) -> Gain:
+    def start(self) -> classes.Gain:
         """What the start of a turn brings."""
         return [gain for gain in self.of.turn if gain.level <= self.level][-1]
 
@@ -79,7 +76,7 @@ class State(NamedTuple):
         """Whether the class may pray, or appeal, before it rolls at the start of a turn."""
         return self.of.call == "prayer" or (self.of.call == "appeal" and self.level >= self.edition.appeal)
 
-    def call(self, rolled: int) -> Call:
+    def call(self, rolled: int) -> book.Call:
         """What a prayer or an appeal brings with that d3."""
         return (self.edition.prayers if self.of.call == "prayer" else self.edition.appeals)[rolled - 1]
 
@@ -88,7 +85,7 @@ class State(NamedTuple):
         """What there is of the resource, and its name."""
         return f"{sign(self.amount)} {self.of.resource}"
 
-    def open_events(self) -> tuple[tuple[Event, Gain], ...]:
+    def open_events(self) -> tuple[tuple[classes.Event, classes.Gain], ...]:
         """What can still bring the resource now."""
         return tuple(each for each in self.of.events_at(self.level) if each[0].key not in self.spent)
 
@@ -158,47 +155,47 @@ def outcome(ruling: Ruling) -> str:
     return ("sure", "one", "two", "three")[ruling.rolled]
 
 
-def turn_dice(state: State, given: Given) -> Ask[Ruling]:
+def turn_dice(state: State, given: fields.Given) -> procedure.Ask[Ruling]:
     """The d3 of a class that rolls, and beside it the d6 of a prayer or an appeal."""
     calls = given.flag("call", default=False)
 
-    def judge(faces: Faces) -> Ruling:
+    def judge(faces: dice.Faces) -> Ruling:
         rolled = three(faces[0]) if state.start.die else 0
         return start(state, rolled, faces[1] if calls else None, given.whole("upheld", 0))
 
-    return Ask((*([D3] if state.start.die else []), *([D6] if calls else [])), judge, outcome)
+    return procedure.Ask((*([D3] if state.start.die else []), *([D6] if calls else [])), judge, outcome)
 
 
-def turn(state: State, given: Given, _: Faces, ruling: Ruling) -> Played[State]:
+def turn(state: State, given: fields.Given, _: dice.Faces, ruling: Ruling) -> procedure.Played[State]:
     """The hero after the start of a turn."""
     gain, word, extra, rolled = state.start, state.of.resource, ruling.extra, ruling.rolled
     plus, base = f" + {gain.plus}" if gain.plus else "", ruling.gained - extra if gain.die else gain.plus
     told, upheld = "The start of a turn: *{base} {word}*.", given.whole("upheld", 0)
-    begun = say("resource-turn", told, base=base, word=word)
+    begun = procedure.say("resource-turn", told, base=base, word=word)
     if gain.die:
         told = "The start of a turn: a d3 of {die}{plus} is *{base} {word}*."
-        begun = say("resource-turn", told, die=rolled, plus=plus, base=base, word=word)
+        begun = procedure.say("resource-turn", told, die=rolled, plus=plus, base=base, word=word)
     angers = "It angers: *{hurt} psychic damage*, 1d6 + level, which nothing reduces."
     passed = "Of that you may pass on *{gift}* to allies, as their own resource."
     call = f"The {state.of.call}, on a {{die}}: *{{extra}} more*."
-    more = those(
-        (upheld and not gain.die, say("persistent", "Upkeep takes *{upheld}* of it.", upheld=upheld)),
-        (extra, say(state.of.call, call, die=rolled, extra=extra)),
-        (ruling.hurt, say("prayer", angers, hurt=ruling.hurt)),
-        (extra and state.call(rolled).domain, say("prayer", "And one *domain effect* of your choice.")),
-        (ruling.gift, say("appeal", passed, gift=ruling.gift)),
-        (ruling.malice, say("appeal", "The Director gains *{malice} Malice*.", malice=ruling.malice)),
+    more = moves.those(
+        (upheld and not gain.die, procedure.say("persistent", "Upkeep takes *{upheld}* of it.", upheld=upheld)),
+        (extra, procedure.say(state.of.call, call, die=rolled, extra=extra)),
+        (ruling.hurt, procedure.say("prayer", angers, hurt=ruling.hurt)),
+        (extra and state.call(rolled).domain, procedure.say("prayer", "And one *domain effect* of your choice.")),
+        (ruling.gift, procedure.say("appeal", passed, gift=ruling.gift)),
+        (ruling.malice, procedure.say("appeal", "The Director gains *{malice} Malice*.", malice=ruling.malice)),
     )
     after = state.calm()._replace(amount=state.amount + ruling.gained, turn=True, gift=ruling.gift)
     after = after._replace(hurt=ruling.hurt, sure=bool(ruling.hurt))
-    makes = say("resource-turn", "That makes *{now}*.", now=after.now)
-    return Played(after, (begun, *more, makes), f"A turn starts: {after.now}")
+    makes = procedure.say("resource-turn", "That makes *{now}*.", now=after.now)
+    return procedure.Played(after, (begun, *more, makes), f"A turn starts: {after.now}")
 
 
-def turn_fields(state: State) -> tuple[Field, ...]:
+def turn_fields(state: State) -> tuple[fields.Field, ...]:
     """What is decided before the roll: a prayer, an appeal, or upkeep."""
     if state.calls:
         word = "Pray before the roll" if state.of.call == "prayer" else "Appeal to the muses before the roll"
-        return (flag("call", word),)
-    upkeep = number("upheld", "Upkeep of persistent abilities", 0, state.start.plus)
+        return (moves.flag("call", word),)
+    upkeep = moves.number("upheld", "Upkeep of persistent abilities", 0, state.start.plus)
     return (upkeep,) if state.class_id == "elementalist" else ()

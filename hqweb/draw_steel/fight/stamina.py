@@ -5,12 +5,10 @@ Source: Draw Steel Heroes, *Combat* (damage, Stamina), *The Basics* (rounding do
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.blocks import Grid, GridRow, PairMark, Part, Sum
+from hqweb.core import blocks, procedure, words
 from hqweb.core.moves import those
-from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
-from hqweb.core.words import plus, sign
-from hqweb.draw_steel.edition import EDITION, Edition
+from hqweb.draw_steel import edition as book
 
 UNTYPED: Final = "untyped"
 """Damage that is of none of the types."""
@@ -29,7 +27,7 @@ STATES: Final[dict[Condition, str]] = {
     "dead": "Dead",
 }
 
-_MARKS: Final[dict[Condition, PairMark]] = {"dead": "lost", "dying": "out", "out": "out"}
+_MARKS: Final[dict[Condition, blocks.PairMark]] = {"dead": "lost", "dying": "out", "out": "out"}
 _TIMES: Final = ("", "Halved", "Halved twice", "Halved three times")
 
 
@@ -50,7 +48,7 @@ class Body(NamedTuple):
     weak: tuple[Trait, ...] = ()
     immune: tuple[Trait, ...] = ()
     out: bool = False
-    edition: Edition = EDITION
+    edition: book.Edition = book.EDITION
 
     @property
     def winded_at(self) -> int:
@@ -166,7 +164,7 @@ def knocked_out(body: Body) -> Body:
     return body._replace(out=True, now=body.dies_at + 1 if body.kind == "hero" else 0)
 
 
-def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[Step, ...]:
+def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[procedure.Step, ...]:
     """Base, halving, weakness, immunity, temporary Stamina, Stamina, and the state it leaves."""
     after, loss = ruling.body, "{name} loses *{lost} Stamina*. Nothing prevents that."
     extra, now = (
@@ -174,66 +172,71 @@ def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[Step
         "{name}: Stamina {was} becomes *{now}*.",
     )
     return (
-        *((say("stamina-loss", loss, name=name, lost=blow.base),) if blow.loss else _sum_steps(blow, ruling)),
-        *those((ruling.absorbed, say("temporary", extra, absorbed=ruling.absorbed, left=after.extra or "none"))),
-        say("stamina", now, name=name, was=sign(before.now), now=sign(after.now)),
+        *((procedure.say("stamina-loss", loss, name=name, lost=blow.base),) if blow.loss else _sum_steps(blow, ruling)),
+        *those(
+            (ruling.absorbed, procedure.say("temporary", extra, absorbed=ruling.absorbed, left=after.extra or "none"))
+        ),
+        procedure.say("stamina", now, name=name, was=words.sign(before.now), now=words.sign(after.now)),
         *state_steps(before, after, name),
     )
 
 
-def _sum_steps(blow: Blow, ruling: Ruling) -> tuple[Step, ...]:
+def _sum_steps(blow: Blow, ruling: Ruling) -> tuple[procedure.Step, ...]:
     kind, value, immune = "" if blow.type == UNTYPED else f" {blow.type}", ruling.weakness, ruling.immunity
     halving, times = ruling.order == "halve", 0 if blow.sure else blow.halved
     half, total = ruling.after[:2] if halving else (ruling.after[1], ruling.after[0])
-    halved = (times, say("halved", "{times}, rounded down: *{half}*.", times=_TIMES[times], half=half))
-    weak = (value, say("weakness", "Weakness {value}: *{total}*.", value=value, total=total))
+    halved = (times, procedure.say("halved", "{times}, rounded down: *{half}*.", times=_TIMES[times], half=half))
+    weak = (value, procedure.say("weakness", "Weakness {value}: *{total}*.", value=value, total=total))
     return those(
-        (True, say("damage-base", "*{base}{kind} damage*, with all that adds to it.", base=blow.base, kind=kind)),
+        (
+            True,
+            procedure.say("damage-base", "*{base}{kind} damage*, with all that adds to it.", base=blow.base, kind=kind),
+        ),
         *((halved, weak) if halving else (weak, halved)),
-        (blow.sure, say("damage-sure", "It *cannot be reduced*: no halving, no immunity.")),
-        (immune is None, say("immunity", "Immune to *all* of it: 0.")),
-        (immune, say("immunity", "Immunity {value}: *{left}*.", value=immune or 0, left=ruling.taken)),
+        (blow.sure, procedure.say("damage-sure", "It *cannot be reduced*: no halving, no immunity.")),
+        (immune is None, procedure.say("immunity", "Immune to *all* of it: 0.")),
+        (immune, procedure.say("immunity", "Immunity {value}: *{left}*.", value=immune or 0, left=ruling.taken)),
     )
 
 
-def state_steps(before: Body, after: Body, name: str) -> tuple[Step, ...]:
+def state_steps(before: Body, after: Body, name: str) -> tuple[procedure.Step, ...]:
     """What somebody is now that was not so before."""
     was, now = before.state, after.state
     why = " Damage to somebody who was knocked out kills." if was == "out" else ""
-    at = f"{sign(after.dies_at)} or less" if after.kind == "hero" else "0 or less"
+    at = f"{words.sign(after.dies_at)} or less" if after.kind == "hero" else "0 or less"
     if was == now:
         return ()
     if now == "dead" and after.kind == "object":
-        return (say("death", "{name} is *destroyed*.", name=name),)
+        return (procedure.say("death", "{name} is *destroyed*.", name=name),)
     if now == "dead":
-        return (say("death", "{at}: {name} is *dead*.{why}", at=at, name=name, why=why),)
+        return (procedure.say("death", "{at}: {name} is *dead*.{why}", at=at, name=name, why=why),)
     if now == "dying":
-        return (say("dying", "0 or less: {name} is *dying*, and bleeding as long as that lasts.", name=name),)
+        return (procedure.say("dying", "0 or less: {name} is *dying*, and bleeding as long as that lasts.", name=name),)
     if now == "winded" and was == "well":
-        return (say("winded", "{half} or less, half the maximum: *winded*.", half=after.winded_at),)
-    return (say("winded", "{name} is *{state}* again.", name=name, state=STATES[now].lower()),)
+        return (procedure.say("winded", "{half} or less, half the maximum: *winded*.", half=after.winded_at),)
+    return (procedure.say("winded", "{name} is *{state}* again.", name=name, state=STATES[now].lower()),)
 
 
-def sum_block(blow: Blow, ruling: Ruling) -> Sum:
+def sum_block(blow: Blow, ruling: Ruling) -> blocks.Sum:
     """From the base to the damage that is taken."""
-    base, first = Part(0, blow.base, "base" if blow.type == UNTYPED else blow.type), ruling.order == "halve"
+    base, first = blocks.Part(0, blow.base, "base" if blow.type == UNTYPED else blow.type), ruling.order == "halve"
     was, now = (blow.base, ruling.after[0]) if first else ruling.after[:2]
-    half, weak = Part(0, now - was, "halved"), Part(0, ruling.weakness, "weakness")
-    immune = Part(0, ruling.taken - ruling.after[1], "immunity")
+    half, weak = blocks.Part(0, now - was, "halved"), blocks.Part(0, ruling.weakness, "weakness")
+    immune = blocks.Part(0, ruling.taken - ruling.after[1], "immunity")
     parts = [part for part in (*((half, weak) if first else (weak, half)), immune) if part.value]
-    told = " ".join((f"{blow.base} {base.label}", *(f"{plus(part.value)} {part.label}" for part in parts)))
-    return Sum(f"{told} = {ruling.taken} damage", (base, *parts), ruling.taken)
+    told = " ".join((f"{blow.base} {base.label}", *(f"{words.plus(part.value)} {part.label}" for part in parts)))
+    return blocks.Sum(f"{told} = {ruling.taken} damage", (base, *parts), ruling.taken)
 
 
-def body_block(body: Body, recoveries: int) -> Grid:
+def body_block(body: Body, recoveries: int) -> blocks.Grid:
     """The numbers of the body."""
     hero, thing = body.kind == "hero", body.kind == "object"
     rows = those(
         (body.extra, ("Temporary Stamina", str(body.extra))),
         (not thing, ("Winded at", str(body.winded_at))),
-        (True, ("Destroyed at" if thing else "Dead at", sign(body.dies_at))),
+        (True, ("Destroyed at" if thing else "Dead at", words.sign(body.dies_at))),
         (hero, ("Recovery value", str(body.recovery))),
         (hero, ("Recoveries", str(recoveries))),
     )
-    first = GridRow(("Stamina", f"{sign(body.now)} of {body.most}"), _MARKS.get(body.state, ""))
-    return Grid("Stamina", (Column("What"), Column("How much", "number")), (first, *map(GridRow, rows)))
+    first = blocks.GridRow(("Stamina", f"{words.sign(body.now)} of {body.most}"), _MARKS.get(body.state, ""))
+    return blocks.Grid("Stamina", (Column("What"), Column("How much", "number")), (first, *map(blocks.GridRow, rows)))

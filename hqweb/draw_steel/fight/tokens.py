@@ -5,15 +5,11 @@ Source: Draw Steel Heroes, *The Basics*, *Hero Tokens*.
 
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Grid, GridRow
+from hqweb.core import blocks, moves, procedure, words
 from hqweb.core.fields import Given
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.moves import MORE, Act, Tracker, needs, number, pick, said
-from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.tables import Column
-from hqweb.core.words import leading, spelt
-from hqweb.draw_steel.edition import EDITION, ID, Edition, Use
-from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
+from hqweb.draw_steel import edition, nouns
 
 PARTY: Final = "party"
 DIRECTOR: Final = "director"
@@ -41,87 +37,88 @@ class State(NamedTuple):
 
 
 def _told(tokens: int) -> str:
-    return leading(HERO_TOKEN.spelt(tokens))
+    return words.leading(nouns.HERO_TOKEN.spelt(tokens))
 
 
-def _spend(use: Use) -> Act[State]:
+def _spend(use: edition.Use) -> moves.Act[State]:
     """Tokens spent so: the one benefit of a hero in this turn or test."""
 
-    def does(state: State, given: Given) -> Played[State]:
+    def does(state: State, given: Given) -> procedure.Played[State]:
         hero = int(given.text("who").removeprefix("h"))
         after = state._replace(tokens=state.tokens - use.cost, used=(*state.used, hero))
         told = "Hero {hero} spends {cost}: *{brings}*. The pool has {left} left."
-        cost = HERO_TOKEN.spelt(use.cost)
-        step = say(f"token-{use.do}", told, hero=hero, cost=cost, brings=use.brings, left=after.tokens)
-        limit = say("token-limit", "That was the one benefit of Hero {hero} in this turn or test.", hero=hero)
-        return Played(after, (step, limit), f"Hero {hero}: {use.title.lower()}")
+        cost = nouns.HERO_TOKEN.spelt(use.cost)
+        step = procedure.say(f"token-{use.do}", told, hero=hero, cost=cost, brings=use.brings, left=after.tokens)
+        limit = procedure.say("token-limit", "That was the one benefit of Hero {hero} in this turn or test.", hero=hero)
+        return procedure.Played(after, (step, limit), f"Hero {hero}: {use.title.lower()}")
 
     def closed(state: State) -> str:
         if len(state.used) >= state.heroes:
             return "Everybody had a benefit in this turn or test."
-        has = f"has {spelt(state.tokens)}" if state.tokens else "is empty"
-        return f"That takes {spelt(use.cost)} of the pool, and it {has}." if state.tokens < use.cost else ""
+        has = f"has {words.spelt(state.tokens)}" if state.tokens else "is empty"
+        return f"That takes {words.spelt(use.cost)} of the pool, and it {has}." if state.tokens < use.cost else ""
 
-    return Act(
-        use.do, use.title, f"token-{use.do}", does, f"{leading(use.brings)}.", closed,
-        lambda state: (pick("who", "Who", {f"h{n}": f"Hero {n}" for n in state.free}, None),),
-        lambda state: f"{use.cost} of {HERO_TOKEN.counted(state.tokens)}", PARTY,
+    return moves.Act(
+        use.do, use.title, f"token-{use.do}", does, f"{words.leading(use.brings)}.", closed,
+        lambda state: (moves.pick("who", "Who", {f"h{n}": f"Hero {n}" for n in state.free}, None),),
+        lambda state: f"{use.cost} of {nouns.HERO_TOKEN.counted(state.tokens)}", PARTY,
     )  # fmt: skip
 
 
-def _session(state: State, _: Given) -> Played[State]:
+def _session(state: State, _: Given) -> procedure.Played[State]:
     tokens = state.tokens if state.keeps else state.heroes
     after = state._replace(tokens=tokens, used=(), session=state.session + 1)
     told = "The pool stays: *{tokens}*." if state.keeps else "One for each hero again: *{tokens}*."
-    return said(after, "token-session", f"Session {after.session}: {_told(tokens)}", told, tokens=tokens)
+    return moves.said(after, "token-session", f"Session {after.session}: {_told(tokens)}", told, tokens=tokens)
 
 
-_OTHERS: Final[tuple[Act[State], ...]] = (
-    Act("earn", "Earn a token", "token-earn",
-        lambda state, _: said(state._replace(tokens=state.tokens + 1), "token-earn", "A hero token earned",
+_OTHERS: Final[tuple[moves.Act[State], ...]] = (
+    moves.Act("earn", "Earn a token", "token-earn",
+        lambda state, _: moves.said(state._replace(tokens=state.tokens + 1), "token-earn", "A hero token earned",
                               "A token is earned: *{left}* in the pool.", left=state.tokens + 1),
         "A reward, or a risk taken for others.", by=PARTY),
-    Act("next", "The next turn or test", "token-limit",
-        lambda state, _: said(state._replace(used=()), "token-limit", "The next turn or test",
+    moves.Act("next", "The next turn or test", "token-limit",
+        lambda state, _: moves.said(state._replace(used=()), "token-limit", "The next turn or test",
                               "A new turn or test: *everybody* may use a benefit again."),
         "Everybody may use a benefit again.",
-        needs(lambda state: state.used, "Nobody had a benefit yet, so there is nothing to wait for."), by=PARTY),
-    Act("session", "Begin a new session", "token-session", _session,
+        moves.needs(lambda state: state.used, "Nobody had a benefit yet, so there is nothing to wait for."), by=PARTY),
+    moves.Act("session", "Begin a new session", "token-session", _session,
         lambda state: "The tokens stay." if state.keeps else f"{_told(state.heroes)}, whatever is left.",
-        by=DIRECTOR, place=MORE),
+        by=DIRECTOR, place=moves.MORE),
 )  # fmt: skip
 
 
-class HeroTokens(Tracker[State]):
+class HeroTokens(moves.Tracker[State]):
     """The pool of hero tokens. Source: Draw Steel Heroes, *The Basics*, *Hero Tokens*."""
 
-    id = f"{ID}.hero-tokens"
+    id = f"{edition.ID}.hero-tokens"
     title = "Hero tokens"
     rule = "hero-tokens"
     fields = (
-        number("heroes", "Heroes in the party", 1, MAX_HEROES, USUAL),
-        number("gained", "Tokens on top of those", 0, MOST_TOKENS, group="more"),
-        pick("unspent", "Unspent tokens", {"reset": "Vanish with the session", "keep": "Stay until they are spent"},
+        moves.number("heroes", "Heroes in the party", 1, MAX_HEROES, USUAL),
+        moves.number("gained", "Tokens on top of those", 0, MOST_TOKENS, group="more"),
+        moves.pick("unspent", "Unspent tokens", {"reset": "Vanish with the session",
+            "keep": "Stay until they are spent"},
              group="readings"),
     )  # fmt: skip
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: edition.Edition = edition.EDITION) -> None:
         self.offer((*(_spend(use) for use in edition.tokens), *_OTHERS))
 
     def caption(self, given: Given) -> str:
         """How many heroes share the pool."""
-        return HERO.counted(given.whole("heroes"))
+        return nouns.HERO.counted(given.whole("heroes"))
 
     def begin(self, given: Given) -> State:
         """A token for each hero, and those that came on top."""
         heroes = given.whole("heroes")
         return State(heroes, heroes + given.whole("gained"), given.text("unspent") == "keep")
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The pool, and who had a benefit."""
         heroes = [(f"Hero {n}", n in state.free) for n in range(1, state.heroes + 1)]
-        rows = (GridRow((hero, "free" if free else "used"), "" if free else "out") for hero, free in heroes)
-        grid = Grid("A benefit in this turn or test", (Column("Who"), Column("Benefit")), tuple(rows))
-        told, status = f"The pool has {HERO_TOKEN.spelt(state.tokens)}.", f"Session {state.session}"
+        rows = (blocks.GridRow((hero, "free" if free else "used"), "" if free else "out") for hero, free in heroes)
+        grid = blocks.Grid("A benefit in this turn or test", (Column("Who"), Column("Benefit")), tuple(rows))
+        told, status = f"The pool has {nouns.HERO_TOKEN.spelt(state.tokens)}.", f"Session {state.session}"
         actors = ((PARTY, "The party"), (DIRECTOR, "Director"))
-        return View(told, {}, None, (grid,), settled=False, actors=actors, status=status)
+        return procedure.View(told, {}, None, (grid,), settled=False, actors=actors, status=status)

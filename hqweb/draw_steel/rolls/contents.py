@@ -5,17 +5,15 @@ The tables are made from the very data that the rulings read.
 
 from typing import Any, Final
 
+from hqweb.core import tables
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Marked, Row, Table, Term
 from hqweb.core.words import sign
-from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, REWARD, at, figures, table
+from hqweb.draw_steel import edition
 from hqweb.draw_steel.power import BANDS, Power, key, net, rule
-from hqweb.draw_steel.rolls.group_test import GroupTest, half, over_half
+from hqweb.draw_steel.rolls import group_test, saving_throw, test
 from hqweb.draw_steel.rolls.montage import MontageTest
 from hqweb.draw_steel.rolls.opposed import OpposedRoll
 from hqweb.draw_steel.rolls.power_roll import PowerRoll
-from hqweb.draw_steel.rolls.saving_throw import SavingThrow, saved
-from hqweb.draw_steel.rolls.test import Assist, Test, opposition, outcome
 
 PLACES: Final[tuple[tuple[str, str, str], ...]] = (
     ("characteristics", "#characteristics", "Characteristics"),
@@ -97,21 +95,21 @@ _TERMS: Final = (
      "A d10 at the end of your turn: 6 or more, and the effect ends.", "saving-throws#procedure"),
 )  # fmt: skip
 
-TERMS: Final = tuple(Term(key, name, text, at(place)) for key, name, text, place in _TERMS)
+TERMS: Final = tuple(tables.Term(key, name, text, edition.at(place)) for key, name, text, place in _TERMS)
 """Its part of the glossary."""
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
     PowerRoll(),
-    Test(),
-    Assist(),
-    GroupTest(),
+    test.Test(),
+    test.Assist(),
+    group_test.GroupTest(),
     MontageTest(),
     OpposedRoll(),
-    SavingThrow(),
+    saving_throw.SavingThrow(),
 )
 """What can be played."""
 
-_NETS: Final = {-2: "tier −1", -1: f"−{EDITION.edge}", 0: "none", 1: f"+{EDITION.edge}", 2: "tier +1"}
+_NETS: Final = {-2: "tier −1", -1: f"−{edition.EDITION.edge}", 0: "none", 1: f"+{edition.EDITION.edge}", 2: "tier +1"}
 _EDGES: Final = ("No edge", "One edge", "Two or more")
 _USES: Final = {
     "M": "lift, break, climb, endure",
@@ -127,80 +125,85 @@ _SIZES: Final = range(2, 9)
 
 def _shares(power: Power) -> str:
     shares = dict.fromkeys((band.tier for band in BANDS), 0)
-    for natural in range(2, 2 * EDITION.sides + 1):
-        shares[rule(power, natural).tier] += EDITION.sides - abs(EDITION.sides + 1 - natural)
+    for natural in range(2, 2 * edition.EDITION.sides + 1):
+        shares[rule(power, natural).tier] += edition.EDITION.sides - abs(edition.EDITION.sides + 1 - natural)
     return "/".join(map(str, shares.values()))
 
 
 def _limits(heroes: int) -> tuple[str, ...]:
-    return tuple("{} / {}".format(*each.limits(heroes, EDITION)) for each in EDITION.montages)
+    return tuple("{} / {}".format(*each.limits(heroes, edition.EDITION)) for each in edition.EDITION.montages)
 
 
-def _outcomes(*keys: str) -> tuple[Marked, ...]:
-    return tuple(Marked(outcome(key).mark, outcome(key).label) for key in keys)
+def _outcomes(*keys: str) -> tuple[tables.Marked, ...]:
+    return tuple(tables.Marked(test.outcome(key).mark, test.outcome(key).label) for key in keys)
 
 
 def _saves(least: int) -> str:
-    return f"{10 * sum(saved(face, least=least) for face in range(1, EDITION.sides + 1))} %"
+    return f"{10 * sum(saving_throw.saved(face, least=least) for face in range(1, edition.EDITION.sides + 1))} %"
 
 
-def _sources(who: str, caption: str) -> Table:
-    found = tuple(each for each in EDITION.sources if each.who == who)
-    rows = (Row(each.key, (each.title, each.gives, each.about)) for each in found)
+def _sources(who: str, caption: str) -> tables.Table:
+    found = tuple(each for each in edition.EDITION.sources if each.who == who)
+    rows = (tables.Row(each.key, (each.title, each.gives, each.about)) for each in found)
     chapters = ", ".join(dict.fromkeys(each.chapter for each in found))
-    return table(f"sources-{who}", caption, ("What", "Gives", "On"), rows, chapters)
+    return edition.table(f"sources-{who}", caption, ("What", "Gives", "On"), rows, chapters)
 
 
-TABLES: Final[tuple[Table, ...]] = (
-    table("tiers", "The three tiers", ("Tier", "Total", "It brings"),
-        (Row(key(band.tier), (Marked(key(band.tier), f"Tier {band.tier}"), band.words, brings))
+TABLES: Final[tuple[tables.Table, ...]] = (
+    edition.table("tiers", "The three tiers", ("Tier", "Total", "It brings"),
+        (tables.Row(key(band.tier), (tables.Marked(key(band.tier), f"Tier {band.tier}"), band.words, brings))
          for band, brings in zip(BANDS, ("the least", "the middle", "the most"), strict=True)),
         "The Basics, Power Roll Outcomes"),
-    table("edges", "Edges against banes", ("Edges", "No bane", "One bane", "Two or more"),
-        (Row(f"edges-{edges}", (label, *(_NETS[net(edges, banes)] for banes in range(EDITION.most + 1))))
+    edition.table("edges", "Edges against banes", ("Edges", "No bane", "One bane", "Two or more"),
+        (tables.Row(f"edges-{edges}", (label, *(_NETS[net(edges, banes)] for banes in range(edition.EDITION.most + 1))))
          for edges, label in enumerate(_EDGES)),
         "The Basics, Edges and Banes"),
     _sources("you", "What gives whoever rolls an edge or a bane"),
     _sources("target", "What about a target gives an edge or a bane"),
-    table("odds", "Chances in 100 of tier 1 / 2 / 3, by characteristic with all bonuses",
-        figures("Score", *(name for name, _, _ in _CASES)),
-        (Row(f"{'minus' if score < 0 else 'plus'}-{abs(score)}",
+    edition.table("odds", "Chances in 100 of tier 1 / 2 / 3, by characteristic with all bonuses",
+        edition.figures("Score", *(name for name, _, _ in _CASES)),
+        (tables.Row(f"{'minus' if score < 0 else 'plus'}-{abs(score)}",
              (f"+{score}" if score > 0 else sign(score),
               *(_shares(Power(score, edges=edges, banes=banes)) for _, edges, banes in _CASES)))
          for score in range(-5, 8)),
         "The Basics; counted over all pairs of dice"),
-    table("tests", "What a test comes to", ("Total", *(each.title for each in EDITION.difficulties)),
-        (*(Row(key(band.tier), (band.words, *_outcomes(*(d.by_tier[band.tier - 1] for d in EDITION.difficulties))))
+    edition.table("tests", "What a test comes to", ("Total", *(each.title for each in edition.EDITION.difficulties)),
+        (*(tables.Row(key(band.tier), (band.words,
+            *_outcomes(*(d.by_tier[band.tier - 1] for d in edition.EDITION.difficulties))))
            for band in BANDS),
-         Row("natural", (f"Natural {EDITION.natural} or {2 * EDITION.sides}",
-                         *_outcomes(*[REWARD] * len(EDITION.difficulties))))),
+         tables.Row("natural", (f"Natural {edition.EDITION.natural} or {2 * edition.EDITION.sides}",
+                         *_outcomes(*[edition.REWARD] * len(edition.EDITION.difficulties))))),
         "Tests, Test Difficulty"),
-    table("opposition", "How hard a test against others is", ("Their bonus", "One of them", "Several"),
-        (Row(name, (label, *(EDITION.difficulty(opposition(by, many=many)).title for many in (False, True))))
+    edition.table("opposition", "How hard a test against others is", ("Their bonus", "One of them", "Several"),
+        (tables.Row(name, (label, *(edition.EDITION.difficulty(test.opposition(by,
+            many=many)).title for many in (False, True))))
          for name, label, by in _THEIRS),
         "Tests, Heroes Make Tests"),
-    table("assist", "What help brings", ("The helper’s total", "The test that is helped has"),
-        (Row(each.key, (Marked(key(each.tier), BANDS[each.tier - 1].words), each.title))
-         for each in reversed(EDITION.help)),
+    edition.table("assist", "What help brings", ("The helper’s total", "The test that is helped has"),
+        (tables.Row(each.key, (tables.Marked(key(each.tier), BANDS[each.tier - 1].words), each.title))
+         for each in reversed(edition.EDITION.help)),
         "Tests, Assist a Test"),
-    table("group-tests", "How many it takes for all", figures("Heroes", "Successes", "Rewards", "Consequences"),
-        (Row(f"heroes-{n}", (n, half(n), half(n), over_half(n))) for n in _SIZES), "Tests, Group Test Outcome"),
-    table("montage", "Limits for five heroes, and Victories for total / partial success",
-        ("Difficulty", *figures("Successes", "Failures", "Victories")),
-        (Row(each.key, (each.title, each.successes, each.failures, f"{each.total} / {each.partial}"))
-         for each in EDITION.montages),
+    edition.table("group-tests", "How many it takes for all", edition.figures("Heroes", "Successes", "Rewards",
+        "Consequences"),
+        (tables.Row(f"heroes-{n}", (n, group_test.half(n), group_test.half(n),
+            group_test.over_half(n))) for n in _SIZES), "Tests, Group Test Outcome"),
+    edition.table("montage", "Limits for five heroes, and Victories for total / partial success",
+        ("Difficulty", *edition.figures("Successes", "Failures", "Victories")),
+        (tables.Row(each.key, (each.title, each.successes, each.failures, f"{each.total} / {each.partial}"))
+         for each in edition.EDITION.montages),
         "Tests, Montage Test Difficulty"),
-    table("montage-heroes", "Success limit / failure limit by the number of heroes",
-        figures("Heroes", *(each.title for each in EDITION.montages)),
-        (Row(f"heroes-{n}", (n, *_limits(n))) for n in _SIZES), "Tests, Montage Test Difficulty"),
-    table("characteristics", "The five characteristics", ("Letter", "Name", "Good for"),
-        (Row(letter, (letter, name, _USES[letter])) for letter, name in CHARACTERISTICS.items()),
+    edition.table("montage-heroes", "Success limit / failure limit by the number of heroes",
+        edition.figures("Heroes", *(each.title for each in edition.EDITION.montages)),
+        (tables.Row(f"heroes-{n}", (n, *_limits(n))) for n in _SIZES), "Tests, Montage Test Difficulty"),
+    edition.table("characteristics", "The five characteristics", ("Letter", "Name", "Good for"),
+        (tables.Row(letter, (letter, name, _USES[letter])) for letter, name in edition.CHARACTERISTICS.items()),
         "The Basics, Characteristics"),
-    table("echelons", "Echelons of play", figures("Echelon", "Levels", "Main scores"),
-        (Row(f"echelon-{each.number}", (each.number, each.levels, f"+{each.score}")) for each in EDITION.echelons),
+    edition.table("echelons", "Echelons of play", edition.figures("Echelon", "Levels", "Main scores"),
+        (tables.Row(f"echelon-{each.number}", (each.number, each.levels,
+            f"+{each.score}")) for each in edition.EDITION.echelons),
         "The Basics, Echelons of Play; Classes"),
-    table("saves", "The chance of a save", figures("It ends on", "Chance"),
-        (Row(f"from-{least}", (least, _saves(least))) for least in range(9, 1, -1)),
+    edition.table("saves", "The chance of a save", edition.figures("It ends on", "Chance"),
+        (tables.Row(f"from-{least}", (least, _saves(least))) for least in range(9, 1, -1)),
         "Classes, Saving Throw; counted over the die"),
 )  # fmt: skip
 """Its tables."""

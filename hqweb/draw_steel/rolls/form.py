@@ -5,28 +5,26 @@ Source: Draw Steel Heroes, *The Basics* (power rolls) and *Tests* (skills, assis
 
 from typing import Final, NamedTuple
 
-from hqweb.core.fields import Field, Given, Option
-from hqweb.core.moves import flag, number, pick
-from hqweb.core.procedure import Step, say
-from hqweb.draw_steel.edition import MAX_BONUS, Edition, Tier, letter_field, name_of, score_field
+from hqweb.core import fields, moves, procedure
+from hqweb.draw_steel import edition as book
+from hqweb.draw_steel import sources
 from hqweb.draw_steel.power import BANDS, MAX_COUNT, Power
-from hqweb.draw_steel.sources import Trait, Traits, ticked, ticks_field
 
 MAX_TOKENS: Final = 50
 """Hero tokens that a form takes: more than a campaign has in its pool at once."""
 
 
 MAIN: Final = (
-    letter_field("characteristic", "Characteristic", source="characteristic"),
-    score_field("score", "Score", 2, source="score"),
+    book.letter_field("characteristic", "Characteristic", source="characteristic"),
+    book.score_field("score", "Score", 2, source="score"),
 )
 """The characteristic and its score."""
-COUNTS: Final = (number("edges", "Edges", 0, MAX_COUNT), number("banes", "Banes", 0, MAX_COUNT))
+COUNTS: Final = (moves.number("edges", "Edges", 0, MAX_COUNT), moves.number("banes", "Banes", 0, MAX_COUNT))
 """Edges and banes, counted as they come."""
-BONUS: Final = number("bonus", "Other bonuses, less penalties", -MAX_BONUS, MAX_BONUS, group="more")
-_TIERS: Final = tuple(Option(str(band.tier), f"Tier {band.tier}") for band in BANDS)
-AUTOMATIC: Final = Field("automatic", "picks", "Automatic tiers", default=[], options=_TIERS, group="more")
-NATURAL_FIRST: Final = pick(
+BONUS: Final = moves.number("bonus", "Other bonuses, less penalties", -book.MAX_BONUS, book.MAX_BONUS, group="more")
+_TIERS: Final = tuple(fields.Option(str(band.tier), f"Tier {band.tier}") for band in BANDS)
+AUTOMATIC: Final = fields.Field("automatic", "picks", "Automatic tiers", default=[], options=_TIERS, group="more")
+NATURAL_FIRST: Final = moves.pick(
     "natural",
     "Automatic tier, natural 19 or 20",
     {"automatic": "The automatic tier", "natural": "Tier 3, by the dice"},
@@ -35,28 +33,28 @@ NATURAL_FIRST: Final = pick(
 """Which way the table reads automatic tiers against a natural 19 or 20."""
 
 
-def conditions_field(edition: Edition) -> Field:
+def conditions_field(edition: book.Edition) -> fields.Field:
     """What gives whoever rolls an edge or a bane."""
-    return ticks_field("you", "ticks", "Conditions", "ticks", edition.sources)._replace(group="more")
+    return sources.ticks_field("you", "ticks", "Conditions", "ticks", edition.sources)._replace(group="more")
 
 
-def skill_field(edition: Edition) -> Field:
+def skill_field(edition: book.Edition) -> fields.Field:
     """Whether a skill applies."""
-    return flag("skill", f"A skill applies, +{edition.skill}", source="skill")
+    return moves.flag("skill", f"A skill applies, +{edition.skill}", source="skill")
 
 
-def tokens_field(edition: Edition, told: str = "They belong to the whole party.") -> Field:
+def tokens_field(edition: book.Edition, told: str = "They belong to the whole party.") -> fields.Field:
     """The hero tokens that the party has left; a session begins with one for each hero."""
-    return number("tokens", "Hero tokens", 0, MAX_TOKENS, edition.party, group="more", help=told)
+    return moves.number("tokens", "Hero tokens", 0, MAX_TOKENS, edition.party, group="more", help=told)
 
 
-def assist_field(edition: Edition) -> Field:
+def assist_field(edition: book.Edition) -> fields.Field:
     """What somebody else's help brings."""
     options = {"no": "Nobody", **{each.key: each.title for each in edition.help}}
-    return pick("assist", "Help from another", options, group="more")
+    return moves.pick("assist", "Help from another", options, group="more")
 
 
-def automatic(given: Given) -> tuple[Tier, ...]:
+def automatic(given: fields.Given) -> tuple[book.Tier, ...]:
     """The automatic tiers that a form has."""
     return tuple(band.tier for band in BANDS if str(band.tier) in given.picks("automatic"))
 
@@ -66,36 +64,40 @@ class Read(NamedTuple):
 
     power: Power
     name: str
-    steps: tuple[Step, ...] = ()
+    steps: tuple[procedure.Step, ...] = ()
 
 
-def traits_of(letter: str) -> Traits:
+def traits_of(letter: str) -> sources.Traits:
     """What a test with this characteristic is.
 
     >>> sorted(traits_of("A")), sorted(traits_of("P"))
     (['might-agility', 'test'], ['test'])
     """
-    physical: frozenset[Trait] = frozenset({"might-agility"} if letter in ("M", "A") else ())
+    physical: frozenset[sources.Trait] = frozenset({"might-agility"} if letter in ("M", "A") else ())
     return physical | {"test"}
 
 
-def read(edition: Edition, given: Given, traits: Traits | None = None, *, skilled: bool = False) -> Read:
+def read(
+    edition: book.Edition, given: fields.Given, traits: sources.Traits | None = None, *, skilled: bool = False
+) -> Read:
     """What a form comes to in an edition; its reasons are the skill, the help of another, and what was ticked.
 
     `traits` are those of a test where they are not given. Whoever is `skilled` is not asked for a skill.
     """
     letter = given.text("characteristic")
-    found = ticked(given.picks("ticks"), traits_of(letter) if traits is None else traits, sources=edition.sources)
-    steps: list[Step] = []
+    found = sources.ticked(
+        given.picks("ticks"), traits_of(letter) if traits is None else traits, sources=edition.sources
+    )
+    steps: list[procedure.Step] = []
     bonus = given.whole("bonus")
     if skilled or given.flag("skill", default=False):
         bonus += edition.skill
-        steps.append(say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=edition.skill))
+        steps.append(procedure.say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=edition.skill))
     edges, banes = given.whole("edges") + found.edges, given.whole("banes") + found.banes
     helped = next((each for each in edition.help if each.key == given.text("assist", "no")), None)
     if helped:
         edges, banes = edges + helped.edges, banes + helped.banes
-        steps.append(say("assist", "Help from another: *{title}*.", title=helped.title.lower()))
+        steps.append(procedure.say("assist", "Help from another: *{title}*.", title=helped.title.lower()))
     first = given.text("natural", "automatic") == "natural"
     power = Power(given.whole("score"), bonus, edges, banes, automatic(given), natural_first=first, edition=edition)
-    return Read(power, name_of(letter), (*steps, *found.steps))
+    return Read(power, book.name_of(letter), (*steps, *found.steps))

@@ -7,22 +7,15 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Grid, GridRow, Note
+from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.moves import MORE, Act, Roll, Tracker, number, pick, text
-from hqweb.core.procedure import Ask, Effect, Headline, Move, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
-from hqweb.core.words import an, leading, sign
-from hqweb.draw_steel.edition import EDITION, ID, Difficulty, Edition, Help, Montage, name_of
+from hqweb.draw_steel import edition as book
+from hqweb.draw_steel import nouns
 from hqweb.draw_steel.effects import victories
-from hqweb.draw_steel.nouns import BANE, EDGE, HERO, HERO_TOKEN, SUCCESS, VICTORY
 from hqweb.draw_steel.power import Power, Ruling, ask_power, key
-from hqweb.draw_steel.rolls import test
-from hqweb.draw_steel.rolls.form import BONUS, COUNTS, MAIN, Read, tokens_field
-from hqweb.draw_steel.rolls.power_roll import DIRECTOR, NO_TOKENS, REROLLED, SETTLED, reasons
-from hqweb.draw_steel.rolls.test import result_of, word
+from hqweb.draw_steel.rolls import form, power_roll, test
 
 MAX_ROUNDS: Final = 6
 """Rounds that a form takes: three times what the text has."""
@@ -31,9 +24,9 @@ TOTAL: Final = "success:total"
 PARTIAL: Final = "success:partial"
 LOST: Final = "failure:total"
 ENDS: Final = {
-    TOTAL: Headline("v3", "Total success", "You do what you set out to do, and nothing goes wrong."),
-    PARTIAL: Headline("v1", "Partial success", "You do it, at a price or late."),
-    LOST: Headline("d2", "Total failure", "You do not do it, and the story takes another turn."),
+    TOTAL: procedure.Headline("v3", "Total success", "You do what you set out to do, and nothing goes wrong."),
+    PARTIAL: procedure.Headline("v1", "Partial success", "You do it, at a price or late."),
+    LOST: procedure.Headline("d2", "Total failure", "You do not do it, and the story takes another turn."),
 }
 
 
@@ -54,7 +47,7 @@ class Hero(NamedTuple):
     @property
     def help(self) -> list[str]:
         """The help for the next test, in words."""
-        return [noun.spelt(n) for n, noun in ((self.edges, EDGE), (self.banes, BANE)) if n]
+        return [noun.spelt(n) for n, noun in ((self.edges, nouns.EDGE), (self.banes, nouns.BANE)) if n]
 
 
 class Board(NamedTuple):
@@ -84,8 +77,8 @@ class Last(NamedTuple):
 
     by: str
     whom: str
-    read: Read
-    hard: Difficulty
+    read: form.Read
+    hard: book.Difficulty
     skill: str
     ruling: Ruling
     faces: Faces = ()
@@ -97,16 +90,16 @@ class Last(NamedTuple):
         """The outcome of a test, or what the help of an assistant is."""
         if self.whom:
             return f"assist:{self.help.key}"
-        found = result_of(self.hard, self.ruling)
+        found = test.result_of(self.hard, self.ruling)
         return test.SWAPS[found] if self.swapped else found
 
     @property
-    def help(self) -> Help:
+    def help(self) -> book.Help:
         """What an assistant's tier brings."""
         return self.read.power.edition.helper(self.ruling.tier)
 
     @property
-    def ask(self) -> Ask[Ruling]:
+    def ask(self) -> procedure.Ask[Ruling]:
         """The dice of such a roll."""
         return ask_power(self.read.power)._replace(key=lambda ruling: self._replace(ruling=ruling).key)
 
@@ -114,14 +107,14 @@ class Last(NamedTuple):
 class State(NamedTuple):
     """A montage test: how it was set up, the board before the last roll, that roll, and tokens."""
 
-    of: Montage
+    of: book.Montage
     rounds: int
     again: bool
     strict: bool
     tokens: int
     board: Board
     last: Last | None = None
-    edition: Edition = EDITION
+    edition: book.Edition = book.EDITION
 
     @property
     def rolled(self) -> Last:
@@ -181,8 +174,8 @@ def _no_token(state: State) -> str:
     if state.last is None:
         return "There is no roll that a token could make anew."
     if state.last.rerolled or state.last.swapped:
-        return REROLLED if state.last.rerolled else SETTLED
-    return "" if state.tokens else NO_TOKENS
+        return power_roll.REROLLED if state.last.rerolled else power_roll.SETTLED
+    return "" if state.tokens else power_roll.NO_TOKENS
 
 
 _OFFER: Final = "That offer is the Director’s, on a plain failure or a success with a consequence just rolled."
@@ -196,152 +189,158 @@ def _no_bargain(state: State, was: str, _: str) -> str:
 _UNRULED: Final = Ruling(0, 0, 1, 1, "total")
 
 
-def _roll(state: State, given: Given, one: Hero) -> Last:
+def _roll(state: State, given: fields.Given, one: Hero) -> Last:
     """The roll of a turn, with the help that waited for it and the skill that applies."""
-    steps: list[Step] = []
+    steps: list[procedure.Step] = []
     skill, helps, plus = given.text("skill"), given.has("whom"), state.edition.skill
     bonus, edges, banes = given.whole("bonus"), given.whole("edges"), given.whole("banes")
     if state.taken(one, skill):
         told = "{name} has used {skill} in this montage test already: *nothing*."
-        steps.append(say("montage-skill", told, name=one.name, skill=skill))
+        steps.append(procedure.say("montage-skill", told, name=one.name, skill=skill))
     elif skill or helps:
         what = skill or "a skill"
-        steps.append(say("skill", "{name} brings {what}: *+{plus}*.", name=one.name, what=what, plus=plus))
+        steps.append(procedure.say("skill", "{name} brings {what}: *+{plus}*.", name=one.name, what=what, plus=plus))
         bonus += plus
     if not helps and one.help:
-        steps.append(say("assist", "Help from others: *{told}*.", told=" and ".join(one.help)))
+        steps.append(procedure.say("assist", "Help from others: *{told}*.", told=" and ".join(one.help)))
         edges, banes = edges + one.edges, banes + one.banes
     power = Power(given.whole("score"), bonus, edges, banes, edition=state.edition)
-    read = Read(power, name_of(given.text("characteristic")), tuple(steps))
+    read = form.Read(power, book.name_of(given.text("characteristic")), tuple(steps))
     hard = state.edition.difficulty(given.text("difficulty", state.edition.difficulties[0].key))
     fresh = "" if one.used_before(skill) else skill
     return Last(one.id, given.text("whom", ""), read, hard, fresh, _UNRULED)
 
 
-def _ask(state: State, given: Given, one: Hero) -> Ask[Ruling]:
+def _ask(state: State, given: fields.Given, one: Hero) -> procedure.Ask[Ruling]:
     return _roll(state, given, one).ask
 
 
-def _rolled(state: State, given: Given, faces: Faces, ruling: Ruling, one: Hero) -> Played[State]:
+def _rolled(state: State, given: fields.Given, faces: Faces, ruling: Ruling, one: Hero) -> procedure.Played[State]:
     board, last = state.now, _roll(state, given, one)._replace(faces=faces, ruling=ruling)
     if last.whom:
-        step = say("montage-turn", "{name} helps *{whom}*.", name=one.name, whom=board.heroes[last.whom].name)
+        step = procedure.say("montage-turn", "{name} helps *{whom}*.", name=one.name, whom=board.heroes[last.whom].name)
     else:
-        step = say("montage-turn", "{name} takes on something *{hard}*.", name=one.name, hard=last.hard.key)
+        step = procedure.say("montage-turn", "{name} takes on something *{hard}*.", name=one.name, hard=last.hard.key)
     return _ruled(state._replace(board=board, last=last), last, (step, *last.read.steps))
 
 
-def _again(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+def _again(state: State, _: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
     last = state.rolled._replace(faces=faces, ruling=ruling, rerolled=True)
-    step = say("reroll", "A hero token: the test is rolled anew, and the *new roll* stands.")
+    step = procedure.say("reroll", "A hero token: the test is rolled anew, and the *new roll* stands.")
     return _ruled(state._replace(last=last, tokens=state.tokens - 1), last, (step,))
 
 
-def _ruled(done: State, last: Last, steps: tuple[Step, ...]) -> Played[State]:
-    name, told = done.board.heroes[last.by].name, reasons(last.read, last.faces, last.ruling)
+def _ruled(done: State, last: Last, steps: tuple[procedure.Step, ...]) -> procedure.Played[State]:
+    name, told = done.board.heroes[last.by].name, power_roll.reasons(last.read, last.faces, last.ruling)
     if last.whom:
         whom, title = done.board.heroes[last.whom].name, last.help.title.lower()
-        step = say("assist", "{whom} has *{title}* on the next test.", whom=whom, title=title)
-        return Played(done, (*steps, *told, step, *_ended(done)), f"{name} helps {whom}: {title}")
+        step = procedure.say("assist", "{whom} has *{title}* on the next test.", whom=whom, title=title)
+        return procedure.Played(done, (*steps, *told, step, *_ended(done)), f"{name} helps {whom}: {title}")
     result = test.result_steps(last.hard, last.key, natural=last.ruling.why == "natural")
-    line = f"{name} {sign(last.ruling.total)}: {word(last.key)}"
-    return Played(done, (*steps, *told, *result, *_counted(done)), line)
+    line = f"{name} {words.sign(last.ruling.total)}: {test.word(last.key)}"
+    return procedure.Played(done, (*steps, *told, *result, *_counted(done)), line)
 
 
-def _swapped(state: State, _: Given) -> Played[State]:
+def _swapped(state: State, _: fields.Given) -> procedure.Played[State]:
     done = state._replace(last=state.rolled._replace(swapped=True))
     found = done.rolled.key
-    return Played(done, (test.swap_step(found), *_counted(done)), f"The Director’s offer is taken: {word(found)}")
+    return procedure.Played(
+        done, (test.swap_step(found), *_counted(done)), f"The Director’s offer is taken: {test.word(found)}"
+    )
 
 
-def _works(state: State, given: Given, one: Hero) -> Played[State]:
-    done, told = state.after(state.now.turned(one.id, given.whole("count"))), SUCCESS.spelt(given.whole("count"))
-    step = say("montage-works", "{name} has an answer that needs no dice: *{told}*.", name=one.name, told=told)
-    return Played(done, (step, *_counted(done)), f"{one.name}: {told} without dice")
+def _works(state: State, given: fields.Given, one: Hero) -> procedure.Played[State]:
+    done, told = state.after(state.now.turned(one.id, given.whole("count"))), nouns.SUCCESS.spelt(given.whole("count"))
+    step = procedure.say(
+        "montage-works", "{name} has an answer that needs no dice: *{told}*.", name=one.name, told=told
+    )
+    return procedure.Played(done, (step, *_counted(done)), f"{one.name}: {told} without dice")
 
 
-def _pass(state: State, _: Given, one: Hero) -> Played[State]:
+def _pass(state: State, _: fields.Given, one: Hero) -> procedure.Played[State]:
     done = state.after(state.now.turned(one.id))
-    step = say("montage-turn", "{name} does nothing this round.", name=one.name)
-    return Played(done, (step, *_ended(done)), f"{one.name} does nothing")
+    step = procedure.say("montage-turn", "{name} does nothing this round.", name=one.name)
+    return procedure.Played(done, (step, *_ended(done)), f"{one.name} does nothing")
 
 
-def _counted(state: State) -> tuple[Step, ...]:
+def _counted(state: State) -> tuple[procedure.Step, ...]:
     (good, bad), (most, worst) = (state.now.successes, state.now.failures), state.limits
     told = "Successes *{successes}* of {most}, failures *{failures}* of {worst}."
-    return (say("montage-count", told, successes=good, most=most, failures=bad, worst=worst), *_ended(state))
+    return (procedure.say("montage-count", told, successes=good, most=most, failures=bad, worst=worst), *_ended(state))
 
 
-def _ended(state: State) -> tuple[Step, ...]:
+def _ended(state: State) -> tuple[procedure.Step, ...]:
     end, board = state.end, state.now
     if not end:
         return ()
     if end == TOTAL:
-        return (say("montage-end", "The success limit is reached: *total success*."),)
+        return (procedure.say("montage-end", "The success limit is reached: *total success*."),)
     why = "The failure limit is reached" if board.failures >= state.limits[1] else "The time is up"
     ahead = max(board.successes - board.failures, 0)
-    by = f"{ahead or 'no'} more {SUCCESS.of(ahead)}"
-    return (say("montage-end", f"{why}, with {by} than failures: *{ENDS[end].word.lower()}*."),)
+    by = f"{ahead or 'no'} more {nouns.SUCCESS.of(ahead)}"
+    return (procedure.say("montage-end", f"{why}, with {by} than failures: *{ENDS[end].word.lower()}*."),)
 
 
-_SCORES: Final = (*COUNTS, BONUS._replace(group=""))
-_SKILL: Final = text("skill", "Skill, if one applies", source="skill-name")
+_SCORES: Final = (*form.COUNTS, form.BONUS._replace(group=""))
+_SKILL: Final = moves.text("skill", "Skill, if one applies", source="skill-name")
 
 
-def _turn(edition: Edition, one: Hero, others: tuple[Hero, ...], why: str) -> Iterator[Act[State, Ruling]]:
+def _turn(edition: book.Edition, one: Hero, others: tuple[Hero, ...], why: str) -> Iterator[moves.Act[State, Ruling]]:
     """What a hero may do, who helps one of the others; `why` says what closes that."""
     name, who = one.name, f"heroes.{int(one.id[1:]) - 1}"
-    whom = pick("whom", "Whom", {other.id: other.name for other in others}, None)
-    trying = (*MAIN, _SKILL, test.difficulty_field(edition), *_SCORES)
-    helping = (whom, *MAIN, _SKILL._replace(label="Skill that helps"), *_SCORES)
-    granted = {str(n): leading(SUCCESS.spelt(n)) for n in range(1, edition.granted + 1)}
+    whom = moves.pick("whom", "Whom", {other.id: other.name for other in others}, None)
+    trying = (*form.MAIN, _SKILL, test.difficulty_field(edition), *_SCORES)
+    helping = (whom, *form.MAIN, _SKILL._replace(label="Skill that helps"), *_SCORES)
+    granted = {str(n): words.leading(nouns.SUCCESS.spelt(n)) for n in range(1, edition.granted + 1)}
     nobody = "" if others else "Nobody is left to assist: all others have had their turn."
-    roll = Roll(partial(_ask, one=one), partial(_rolled, one=one))
-    yield Act("test", f"{name}: make a test", "montage-turn", roll, "A success or a failure for all.", why, trying,
+    roll = moves.Roll(partial(_ask, one=one), partial(_rolled, one=one))
+    yield moves.Act("test", f"{name}: make a test", "montage-turn", roll, "A success or a failure for all.", why,
+        trying,
         by=one.id, press="Roll", who=who, kind="Make a test")  # fmt: skip
-    yield Act("assist", f"{name}: assist", "assist", roll, "An edge, a double edge or a bane for the other’s test.",
-        why or nobody, helping, by=one.id, place=MORE, press="Roll", who=who, kind="Assist")  # fmt: skip
-    yield Act("works", f"{name}: it just works", "montage-works", partial(_works, one=one),
+    yield moves.Act("assist", f"{name}: assist", "assist", roll,
+        "An edge, a double edge or a bane for the other’s test.",
+        why or nobody, helping, by=one.id, place=moves.MORE, press="Roll", who=who, kind="Assist")  # fmt: skip
+    yield moves.Act("works", f"{name}: it just works", "montage-works", partial(_works, one=one),
         "An item, an ability or a good idea that the Director lets work without dice.", why,
-        (pick("count", "It brings", granted),), by=one.id, place=MORE, kind="It just works")  # fmt: skip
-    yield Act("pass", f"{name}: do nothing", "montage-turn", partial(_pass, one=one), "Nothing is risked.", why,
-        by=one.id, place=MORE, kind="Do nothing")  # fmt: skip
+        (moves.pick("count", "It brings", granted),), by=one.id, place=moves.MORE, kind="It just works")  # fmt: skip
+    yield moves.Act("pass", f"{name}: do nothing", "montage-turn", partial(_pass, one=one), "Nothing is risked.", why,
+        by=one.id, place=moves.MORE, kind="Do nothing")  # fmt: skip
 
 
-class MontageTest(Tracker[State, Ruling]):
+class MontageTest(moves.Tracker[State, Ruling]):
     """A montage test. Source: Draw Steel Heroes, *Tests*, *Montage Tests*."""
 
-    id = f"{ID}.montage-test"
+    id = f"{book.ID}.montage-test"
     title = "Montage test"
     more_label = "Rounds and hero tokens"
     rule = "montage-test"
     first = ("reroll", "costly", "fail")
-    endings = tuple(Outcome(name, head.word, head.mark) for name, head in ENDS.items())
+    endings = tuple(procedure.Outcome(name, head.word, head.mark) for name, head in ENDS.items())
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
-        helps = (Outcome(f"assist:{each.key}", each.title, key(each.tier)) for each in edition.help)
+        helps = (procedure.Outcome(f"assist:{each.key}", each.title, key(each.tier)) for each in edition.help)
         self.outcomes = (*test.OUTCOMES, *helps)
         one = Board({"h1": Hero("h1", "")})
         self.offer(self.acts_of(State(edition.montages[0], 1, again=False, strict=False, tokens=0, board=one)))
-        name = text("name", "Name", source="name")
+        name = moves.text("name", "Name", source="name")
         self.fields = (
-            pick("difficulty", "Difficulty", {each.key: each.title for each in edition.montages}, "moderate"),
-            Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=(name,)),
-            number("rounds", "Rounds", 1, MAX_ROUNDS, edition.rounds, group="more"),
-            tokens_field(edition),
-            pick("limit", "At the failure limit",
+            moves.pick("difficulty", "Difficulty", {each.key: each.title for each in edition.montages}, "moderate"),
+            fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=MAX_HEROES, fields=(name,)),
+            moves.number("rounds", "Rounds", 1, MAX_ROUNDS, edition.rounds, group="more"),
+            form.tokens_field(edition),
+            moves.pick("limit", "At the failure limit",
                  {"margin": "Partial success, if two ahead", "failure": "Total failure"}, group="readings"),
-            pick("skills", "A skill may be used", {"once": "Once a hero", "again": "As often as it fits"},
+            moves.pick("skills", "A skill may be used", {"once": "Once a hero", "again": "As often as it fits"},
                  group="readings"),
         )  # fmt: skip
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """How many take part, and how hard it is."""
         hard = self.edition.montage(given.text("difficulty")).title.lower()
-        return f"{HERO.counted(len(given.rows('heroes')))} on {an(hard)} montage test"
+        return f"{nouns.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} montage test"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The party before its first round."""
         rows = enumerate(given.rows("heroes"), 1)
         heroes = {f"h{n}": Hero(f"h{n}", row.text("name") or f"Hero {n}") for n, row in rows}
@@ -349,18 +348,19 @@ class MontageTest(Tracker[State, Ruling]):
         numbers = given.whole("rounds"), again, strict, given.whole("tokens")
         return State(self.edition.montage(given.text("difficulty")), *numbers, Board(heroes), edition=self.edition)
 
-    def acts_of(self, state: State) -> tuple[Act[State, Ruling], ...]:
+    def acts_of(self, state: State) -> tuple[moves.Act[State, Ruling], ...]:
         """What each may do, and what may be said to the last roll."""
         last, board, over = state.last, state.now, f"It is over: {ENDS[state.end].word.lower()}." if state.end else ""
         waiting = tuple(one for one in board.heroes.values() if not one.acted)
-        turns: list[Act[State, Ruling]] = []
+        turns: list[moves.Act[State, Ruling]] = []
         for one in board.heroes.values():
             why = over or ("One turn a round: first all others have theirs." if one.acted else "")
             turns += _turn(state.edition, one, tuple(other for other in waiting if other.id != one.id), why)
-        token: Act[State, Ruling] = Act(
+        token: moves.Act[State, Ruling] = moves.Act(
             "reroll", f"Spend a hero token for {board.heroes[last.by].name if last else ''}", "reroll",
-            Roll(lambda state, _: state.rolled.ask, _again), "The last roll is made anew, and the new one stands.",
-            _no_token, cost=f"1 of {HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
+            moves.Roll(lambda state, _: state.rolled.ask, _again),
+                "The last roll is made anew, and the new one stands.",
+            _no_token, cost=f"1 of {nouns.HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
             whose="The token is for whoever rolled last.", kind="Spend a hero token",
         )  # fmt: skip
         return (*turns, token, *test.bargains(_swapped, _no_bargain, _OFFER))
@@ -372,61 +372,61 @@ class MontageTest(Tracker[State, Ruling]):
             return "A turn is for one of the heroes who take part."
         return super().refusal(state, do, by)
 
-    def repeats(self, state: State, move: Move) -> bool:
+    def repeats(self, state: State, move: procedure.Move) -> bool:
         """Whether an assistant names a skill that was used already."""
         return move.do == "assist" and state.taken(state.now.heroes[move.by], move.given.text("skill"))
 
-    def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
+    def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Ruling] | None:
         """Two d10; none for an assistant who names a skill that was used already."""
         return None if self.repeats(state, move) else super().ask(state, move)
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
+    def play(self, state: State, move: procedure.Move, faces: Faces, ruling: Ruling | None) -> procedure.Played[State]:
         """The board after the move."""
         if not self.repeats(state, move):
             return super().play(state, move, faces, ruling)
         name, skill = state.now.heroes[move.by].name, move.given.text("skill")
         told = "{name} has used {skill} in this montage test already: take *another skill* to help."
-        step = say("montage-skill", told, name=name, skill=skill)
-        return Played(state.after(state.now), (step,), f"{name} needs another skill")
+        step = procedure.say("montage-skill", told, name=name, skill=skill)
+        return procedure.Played(state.after(state.now), (step,), f"{name} needs another skill")
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The Victories of each hero, once it is over."""
         places = range(len(state.board.heroes))
         return tuple(each for place in places for each in victories(f"heroes.{place}", state.victories))
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """What is counted, who has acted, and how it ended."""
         board, end, heroes, (most, worst) = state.now, state.end, state.now.heroes.values(), state.limits
-        verdict: dict[str, Json] = {
+        verdict: dict[str, fields.Json] = {
             "successes": board.successes,
             "failures": board.failures,
             "limits": [most, worst],
             "round": min(board.round, state.rounds),
         }
         if end:
-            rows: list[Json] = [f"{ID}.montage/{state.of.key}"]
+            rows: list[fields.Json] = [f"{book.ID}.montage/{state.of.key}"]
             verdict |= {"end": end, "victories": state.victories, "rows": rows}
         counts = (
-            GridRow(("Successes", f"{board.successes} of {most}"), "won" if board.successes >= most else ""),
-            GridRow(("Failures", f"{board.failures} of {worst}"), "lost" if board.failures >= worst else ""),
+            blocks.GridRow(("Successes", f"{board.successes} of {most}"), "won" if board.successes >= most else ""),
+            blocks.GridRow(("Failures", f"{board.failures} of {worst}"), "lost" if board.failures >= worst else ""),
         )
-        party: list[GridRow] = []
+        party: list[blocks.GridRow] = []
         for one in heroes:
             turn = "–" if end else ", ".join(("acted" if one.acted else "to act", *one.help))
-            party.append(GridRow((one.name, turn, ", ".join(one.used) or "–"), "out" if one.acted else ""))
+            party.append(blocks.GridRow((one.name, turn, ", ".join(one.used) or "–"), "out" if one.acted else ""))
         columns = (Column("Hero"), Column("This round"), Column("Skills used"))
-        ended = (Note(f"{leading(VICTORY.spelt(state.victories))} for each hero."),) if end else ()
+        ended = (blocks.Note(f"{words.leading(nouns.VICTORY.spelt(state.victories))} for each hero."),) if end else ()
         told = f"Successes {board.successes} of {most}, failures {board.failures} of {worst}"
-        return View(
+        return procedure.View(
             f"{ENDS[end].word}. {told}." if end else f"{told}.",
             verdict,
             ENDS[end] if end else None,
             (
-                Grid("What is counted", (Column("What"), Column("So far", "number")), counts),
-                Grid("The party", columns, tuple(party)),
+                blocks.Grid("What is counted", (Column("What"), Column("So far", "number")), counts),
+                blocks.Grid("The party", columns, tuple(party)),
                 *ended,
             ),
             settled=bool(end) and not self.choices(state),
-            actors=(*((one.id, one.name) for one in heroes), (DIRECTOR, "Director")),
+            actors=(*((one.id, one.name) for one in heroes), (power_roll.DIRECTOR, "Director")),
             status="Over" if end else f"Round {board.round} of {state.rounds}",
         )

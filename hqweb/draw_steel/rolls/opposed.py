@@ -5,19 +5,16 @@ Source: Draw Steel Heroes, *Tests*, *Opposed Power Rolls*.
 
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core import fields, moves, procedure
 from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import Act, Acting, Roll, decided, flag, number, text
-from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import Who, plus, sign
-from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, Edition, letter_field, name_of, score_field
-from hqweb.draw_steel.explain import edge_steps, roll_words, summed
+from hqweb.draw_steel import edition as book
+from hqweb.draw_steel import explain, sources
 from hqweb.draw_steel.nouns import TIER
 from hqweb.draw_steel.power import MAX_COUNT, Power
 from hqweb.draw_steel.rolls.form import traits_of
 from hqweb.draw_steel.rolls.power_roll import ROLLED
-from hqweb.draw_steel.sources import ticked, ticks_field
 
 MAX_TIERS: Final = 2
 """Tiers up or down that a form takes: a roll with tiers has no more steps than that."""
@@ -36,7 +33,7 @@ class Side(NamedTuple):
     name: str
     power: Power
     tiers: int
-    steps: tuple[Step, ...]
+    steps: tuple[procedure.Step, ...]
 
     @property
     def edge(self) -> str:
@@ -57,7 +54,7 @@ class Side(NamedTuple):
     def words(self) -> str:
         """The roll as a player would say it, without a name."""
         way = f", {TIER.counted(abs(self.tiers))} {'up' if self.tiers > 0 else 'down'}" if self.tiers else ""
-        return f"{roll_words(self.power, self.name)}{way}"
+        return f"{explain.roll_words(self.power, self.name)}{way}"
 
 
 type Totals = tuple[int, int]
@@ -93,124 +90,133 @@ def key(totals: Totals) -> str:
     return "tie" if ours == theirs else "won" if ours > theirs else "lost"
 
 
-def _side(edition: Edition, given: Given, of: Literal["", "their_"], otherwise: str) -> Side:
+def _side(edition: book.Edition, given: fields.Given, of: Literal["", "their_"], otherwise: str) -> Side:
     """One side as the form sets it up; the fields of the second begin with `their_`."""
     letter = given.text(f"{of}characteristic")
-    found = ticked(given.picks(f"{of}ticks"), traits_of(letter), sources=edition.sources)
+    found = sources.ticked(given.picks(f"{of}ticks"), traits_of(letter), sources=edition.sources)
     skilled, who = given.flag(f"{of}skill"), Who.named(given.text(f"{of}name"), otherwise)
-    told = say("skill", "{who}: a skill applies, *+{plus}*, which is no edge.", who=who.first, plus=edition.skill)
+    told = procedure.say(
+        "skill", "{who}: a skill applies, *+{plus}*, which is no edge.", who=who.first, plus=edition.skill
+    )
     bonus = given.whole(f"{of}bonus") + edition.skill * skilled
     edges, banes = given.whole(f"{of}edges") + found.edges, given.whole(f"{of}banes") + found.banes
     power = Power(given.whole(f"{of}score"), bonus, edges, banes, edition=edition)
-    return Side(who, name_of(letter), power, given.whole(f"{of}tiers"), (*([told] * skilled), *found.steps))
+    return Side(who, book.name_of(letter), power, given.whole(f"{of}tiers"), (*([told] * skilled), *found.steps))
 
 
-def _steps(side: Side, faces: Faces, total: int) -> tuple[Step, ...]:
+def _steps(side: Side, faces: Faces, total: int) -> tuple[procedure.Step, ...]:
     who, by, double = side.who.first, by_edges(side.power), side.power.edition.double
     told = "{who}: {one} and {two}, a natural *{natural}*."
     steps = [
-        say("natural", told, who=who, one=faces[0], two=faces[1], natural=sum(faces)),
+        procedure.say("natural", told, who=who, one=faces[0], two=faces[1], natural=sum(faces)),
         *side.steps,
-        *(step for step in edge_steps(side.power) if step.rule in ("cap", "cancel")),
+        *(step for step in explain.edge_steps(side.power) if step.rule in ("cap", "cancel")),
     ]
     if by:
         rule, plus_ = "opposed-edges" if abs(by) == double else "edge", plus(by).replace(" ", "")
-        steps.append(say(rule, "{who}, {word}: *{by}*.", who=who, word=side.edge, by=plus_))
+        steps.append(procedure.say(rule, "{who}, {word}: *{by}*.", who=who, word=side.edge, by=plus_))
     if side.tiers:
         told = "{who}: a tier {way} counts *{plus}*, since there are no tiers here."
         way = "up" if side.tiers > 0 else "down"
         counts = plus(double * side.tiers).replace(" ", "")
-        steps.append(say("opposed-edges", told, who=who, way=way, plus=counts))
+        steps.append(procedure.say("opposed-edges", told, who=who, way=way, plus=counts))
     added = " ".join(plus(part.value) for part in side.parts)
     text = "{who}: {natural} {told} = *{total}*."
-    return (*steps, say("total", text, who=who, natural=sum(faces), told=added, total=sign(total)))
+    return (*steps, procedure.say("total", text, who=who, natural=sum(faces), told=added, total=sign(total)))
 
 
 def _sum(side: Side, faces: Faces, total: int) -> Sum:
     dice = (Part(side.power.edition.sides, face) for face in faces)
-    return summed((*dice, *side.parts), total, side.who.first)
+    return explain.summed((*dice, *side.parts), total, side.who.first)
 
 
-def _fields(edition: Edition, of: str, word: str, letter: Literal["A", "I"], score: int) -> tuple[Field, ...]:
+def _fields(
+    edition: book.Edition, of: str, word: str, letter: Literal["A", "I"], score: int
+) -> tuple[fields.Field, ...]:
     """The form of one side; only the first is filled from a sheet."""
 
     def called(label: str) -> str:
         return f"{word}{label.lower()}" if word else label
 
     fields = (
-        letter_field("characteristic", called("Characteristic"), letter, source="characteristic"),
-        score_field("score", called("Score"), score, source="score"),
-        flag("skill", f"{word or 'A '}skill applies, +{edition.skill}", source="skill"),
-        number("edges", called("Edges"), 0, MAX_COUNT),
-        number("banes", called("Banes"), 0, MAX_COUNT),
-        ticks_field("you", "ticks", called("Conditions"), "ticks", edition.sources)._replace(group="more"),
-        number("bonus", called("Other bonuses, less penalties"), -MAX_BONUS, MAX_BONUS, group="more"),
-        number("tiers", called("Automatic tiers up or down"), -MAX_TIERS, MAX_TIERS, group="more"),
-        text("name", called("Name"), group="more", source="name"),
+        book.letter_field("characteristic", called("Characteristic"), letter, source="characteristic"),
+        book.score_field("score", called("Score"), score, source="score"),
+        moves.flag("skill", f"{word or 'A '}skill applies, +{edition.skill}", source="skill"),
+        moves.number("edges", called("Edges"), 0, MAX_COUNT),
+        moves.number("banes", called("Banes"), 0, MAX_COUNT),
+        sources.ticks_field("you", "ticks", called("Conditions"), "ticks", edition.sources)._replace(group="more"),
+        moves.number("bonus", called("Other bonuses, less penalties"), -book.MAX_BONUS, book.MAX_BONUS, group="more"),
+        moves.number("tiers", called("Automatic tiers up or down"), -MAX_TIERS, MAX_TIERS, group="more"),
+        moves.text("name", called("Name"), group="more", source="name"),
     )
     return tuple(each._replace(name=f"{of}{each.name}", source="" if of else each.source) for each in fields)
 
 
-def _ask(state: State, _: Given) -> Ask[Totals]:
+def _ask(state: State, _: fields.Given) -> procedure.Ask[Totals]:
     sides, faces = (state.ours, state.theirs), state.ours.power.edition.sides
     dice = tuple(Die(faces, f"{side.who.first}, {nth} d10") for side in sides for nth in ("first", "second"))
     ours, theirs = (sum(part.value for part in side.parts) for side in sides)
-    return Ask(dice, lambda faces: (faces[0] + faces[1] + ours, faces[2] + faces[3] + theirs), key)
+    return procedure.Ask(dice, lambda faces: (faces[0] + faces[1] + ours, faces[2] + faces[3] + theirs), key)
 
 
-def _rolled(state: State, _: Given, faces: Faces, totals: Totals) -> Played[State]:
+def _rolled(state: State, _: fields.Given, faces: Faces, totals: Totals) -> procedure.Played[State]:
     found, (ours, theirs) = key(totals), map(sign, totals)
     winner = (state.ours if found == "won" else state.theirs).who.inside
     rule, word, end = "opposed-roll", found, f"{winner} wins"
     if found == "tie":
         rule, word, end = "opposed-tie", "a tie", "all stays as it was"
-    step = say(rule, "{ours} against {theirs}: *{end}*.", ours=ours, theirs=theirs, end=end)
+    step = procedure.say(rule, "{ours} against {theirs}: *{end}*.", ours=ours, theirs=theirs, end=end)
     both = (*_steps(state.ours, faces[:2], totals[0]), *_steps(state.theirs, faces[2:], totals[1]))
     line = f"{state.ours.who.first} {ours}, {state.theirs.who.first} {theirs}: {word}"
-    return Played(state._replace(faces=faces, ruling=totals), (*both, step), line)
+    return procedure.Played(state._replace(faces=faces, ruling=totals), (*both, step), line)
 
 
-class OpposedRoll(Acting[State, Totals]):
+class OpposedRoll(moves.Acting[State, Totals]):
     """An opposed roll. Source: Draw Steel Heroes, *Tests*, *Opposed Power Rolls*."""
 
-    id = f"{ID}.opposed-roll"
+    id = f"{book.ID}.opposed-roll"
     title = "Opposed roll"
     more_label = "Conditions, bonuses, and names"
     rule = "opposed-roll"
     opening = "roll"
     acts = (
-        Act("roll", "Roll", "opposed-roll", Roll(_ask, _rolled), closed=lambda state: ROLLED if state.ruling else "",
+        moves.Act("roll", "Roll", "opposed-roll", moves.Roll(_ask, _rolled),
+            closed=lambda state: ROLLED if state.ruling else "",
             whose="Both sides roll at once, and the first one presses."),
     )  # fmt: skip
-    outcomes = (Outcome("won", "Won", "v2"), Outcome("tie", "Tie", "tie"), Outcome("lost", "Lost", "d2"))
+    outcomes = (
+        procedure.Outcome("won", "Won", "v2"),
+        procedure.Outcome("tie", "Tie", "tie"),
+        procedure.Outcome("lost", "Lost", "d2"),
+    )
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
         self.fields = (*_fields(edition, "", "", "A", 2), *_fields(edition, "their_", "Their ", "I", 0))
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The rolls of both sides."""
         state = self.begin(given)
         return f"{state.ours.words()} against {state.theirs.words()}"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """Both sides."""
         return State(_side(self.edition, given, "", "First side"), _side(self.edition, given, "their_", "Second side"))
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Who won, with both sums."""
         ours, theirs, faces, totals = state
         actors = (("hero", ours.who.first), ("other", theirs.who.first))
         if totals is None:
-            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
         found = key(totals)
         note = Note("Whoever was hidden is still hidden, and whoever was seen is still seen.")
         sums = (_sum(ours, faces[:2], totals[0]), _sum(theirs, faces[2:], totals[1]))
         blocks: tuple[Block, ...] = (*sums, note) if found == "tie" else sums
-        verdict: dict[str, Json] = {
+        verdict: dict[str, fields.Json] = {
             "outcome": found,
             "ours": {"natural": sum(faces[:2]), "total": totals[0]},
             "theirs": {"natural": sum(faces[2:]), "total": totals[1]},
         }
         outcome = next(each for each in self.outcomes if each.key == found)
-        return decided(outcome, MEANS[found], verdict, blocks, actors)
+        return moves.decided(outcome, MEANS[found], verdict, blocks, actors)

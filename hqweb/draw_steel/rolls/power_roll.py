@@ -6,17 +6,13 @@ Source: Draw Steel Heroes, *The Basics*, *Power Rolls*.
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core import fields, moves, procedure, words
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import MORE, Act, Acting, Roll, decided, pick, text
-from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
-from hqweb.core.words import sign, within
-from hqweb.draw_steel.edition import EDITION, ID, Difficulty, Edition, Tier
-from hqweb.draw_steel.explain import net_words, roll_steps, roll_words, sum_block, tier_ladder
+from hqweb.draw_steel import edition, explain
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import BANDS, OUTCOMES, Power, Ruling, agreed, ask_power, is_natural, key, lower_tiers
-from hqweb.draw_steel.rolls.form import AUTOMATIC, BONUS, COUNTS, MAIN, NATURAL_FIRST, Read, read
+from hqweb.draw_steel.rolls import form
 
 DIRECTOR: Final = "director"
 ROLLED: Final = "It is rolled already. Take the roll back, or begin anew."
@@ -33,13 +29,13 @@ MEANS: Final = {
 class State(NamedTuple):
     """A roll and what stands of it: its faces and ruling, a lower tier that was taken, and what was spent on it."""
 
-    read: Read
+    read: form.Read
     name: str = ""
     tokens: int = 0
-    hard: Difficulty = EDITION.difficulties[0]
+    hard: edition.Difficulty = edition.EDITION.difficulties[0]
     faces: Faces = ()
     ruling: Ruling | None = None
-    lower: Tier | None = None
+    lower: edition.Tier | None = None
     swapped: bool = False
     rerolled: bool = False
 
@@ -57,23 +53,25 @@ class State(NamedTuple):
         return REROLLED if self.rerolled else "" if self.tokens else NO_TOKENS
 
 
-def ask_settled(power: Power) -> Ask[Ruling] | None:
+def ask_settled(power: Power) -> procedure.Ask[Ruling] | None:
     """No die, where an automatic tier settles a roll on which nothing else hangs."""
     fixed = agreed(power.automatic)
     if fixed is None or power.natural_first:
         return None
     ruling = Ruling(0, 0, fixed, fixed, "automatic")
-    return Ask((), lambda _: ruling, lambda ruled: key(ruled.tier))
+    return procedure.Ask((), lambda _: ruling, lambda ruled: key(ruled.tier))
 
 
-def reasons(read: Read, faces: Faces, ruling: Ruling) -> tuple[Step, ...]:
+def reasons(read: form.Read, faces: Faces, ruling: Ruling) -> tuple[procedure.Step, ...]:
     """The reasons for a ruling; without dice that the tier is settled."""
     if faces:
-        return roll_steps(read.power, faces, ruling, read.name)
-    return (say("automatic", "The tier is settled beforehand, without dice: *tier {tier}*.", tier=ruling.tier),)
+        return explain.roll_steps(read.power, faces, ruling, read.name)
+    return (
+        procedure.say("automatic", "The tier is settled beforehand, without dice: *tier {tier}*.", tier=ruling.tier),
+    )
 
 
-class OneRoll(Acting[State, Ruling]):
+class OneRoll(moves.Acting[State, Ruling]):
     """A procedure of one power roll. Kinds of it say what it comes to (`key`) and what follows (`after`).
 
     `anew` says what a hero token brings, and `lower` what a lower tier does; each is empty where there is none. Both
@@ -89,31 +87,32 @@ class OneRoll(Acting[State, Ruling]):
     by_word = SETTLED
     anew = ""
     lower = ""
-    lower_place: Literal["button", "more"] = MORE
+    lower_place: Literal["button", "more"] = moves.MORE
     whose = ""
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: edition.Edition = edition.EDITION) -> None:
         self.edition = edition
         self.fields = self.form_fields()
-        roll, again, whose = Roll(self._ask, self._rolled), Roll(self._ask, self._again), self.whose
-        token: Act[State, Ruling] = Act(
+        roll, again, whose = moves.Roll(self._ask, self._rolled), moves.Roll(self._ask, self._again), self.whose
+        token: moves.Act[State, Ruling] = moves.Act(
             "reroll", "Spend a hero token", "reroll", again, self.anew, State.no_token, whose=whose,
             cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}",
         )  # fmt: skip
-        lower: Act[State, Ruling] = Act(
+        lower: moves.Act[State, Ruling] = moves.Act(
             "downgrade", "Take a lower tier", "downgrade", self._lowered, self.lower,
             lambda state: "There is no tier below 1." if state.standing.tier == 1 else "",
-            lambda state: (pick("tier", "Take", {str(n): f"Tier {n}" for n in lower_tiers(state.standing.tier)}),),
+            lambda state: (moves.pick("tier", "Take",
+                {str(n): f"Tier {n}" for n in lower_tiers(state.standing.tier)}),),
             place=self.lower_place, whose=whose,
         )  # fmt: skip
         others = (each for each in (token, lower, *self.more()) if each.brings)
-        self.offer((Act("roll", "Roll", self.rule, roll, whose=self.unrolled), *others))
+        self.offer((moves.Act("roll", "Roll", self.rule, roll, whose=self.unrolled), *others))
 
-    def form_fields(self) -> tuple[Field, ...]:
+    def form_fields(self) -> tuple[fields.Field, ...]:
         """What is asked for."""
         raise NotImplementedError
 
-    def more(self) -> tuple[Act[State, Ruling], ...]:
+    def more(self) -> tuple[moves.Act[State, Ruling], ...]:
         """What else may be done with the result."""
         return ()
 
@@ -121,7 +120,7 @@ class OneRoll(Acting[State, Ruling]):
         """The outcome that a ruling counts as."""
         return key(ruling.tier)
 
-    def after(self, state: State, found: str) -> tuple[Step, ...]:
+    def after(self, state: State, found: str) -> tuple[procedure.Step, ...]:
         """The reasons that follow the tier."""
         return ()
 
@@ -129,12 +128,12 @@ class OneRoll(Acting[State, Ruling]):
         """What is told beside the result."""
         return ()
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The dice, the score, edges and banes."""
         found = self.begin(given).read
-        return roll_words(found.power, found.name)
+        return explain.roll_words(found.power, found.name)
 
-    def closed(self, state: State, act: Act[State, Ruling]) -> str:
+    def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:
         """Why an act is closed: nothing is rolled, it was settled by a word, or a reason of its own."""
         if act.do == "roll":
             return ROLLED if state.ruling else ""
@@ -142,50 +141,56 @@ class OneRoll(Acting[State, Ruling]):
             return self.unrolled
         return self.by_word if state.lower or state.swapped else super().closed(state, act)
 
-    def _ask(self, state: State, _: Given) -> Ask[Ruling]:
+    def _ask(self, state: State, _: fields.Given) -> procedure.Ask[Ruling]:
         found = (ask_settled(state.read.power) if self.settles else None) or ask_power(state.read.power)
         return found._replace(key=lambda ruling: self.key(state, ruling))
 
-    def _rolled(self, state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+    def _rolled(self, state: State, _: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
         done = state._replace(faces=faces, ruling=ruling)
         found, first = self.key(done, ruling), () if state.rerolled else state.read.steps
-        word = within(self.outcome(found).label)
-        line = f"{state.read.name} {sign(ruling.total)}: {word}" if faces else f"Without dice: {word}"
-        return Played(done, (*first, *reasons(state.read, faces, ruling), *self.after(done, found)), line)
+        word = words.within(self.outcome(found).label)
+        line = f"{state.read.name} {words.sign(ruling.total)}: {word}" if faces else f"Without dice: {word}"
+        return procedure.Played(done, (*first, *reasons(state.read, faces, ruling), *self.after(done, found)), line)
 
-    def _again(self, state: State, given: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+    def _again(self, state: State, given: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
         done = self._rolled(state._replace(tokens=state.tokens - 1, rerolled=True), given, faces, ruling)
-        token = say("reroll", "A hero token: the test is rolled anew, and the *new roll* stands.")
+        token = procedure.say("reroll", "A hero token: the test is rolled anew, and the *new roll* stands.")
         return done._replace(steps=(token, *done.steps))
 
-    def _lowered(self, state: State, given: Given) -> Played[State]:
+    def _lowered(self, state: State, given: fields.Given) -> procedure.Played[State]:
         tier = next(band.tier for band in BANDS if str(band.tier) == given.text("tier"))
         done = state._replace(lower=tier)
-        step = say("downgrade", "You take the lower one: *tier {tier}*.", tier=tier)
-        return Played(done, (step, *self.after(done, self.key(done, done.standing))), f"Downgraded to tier {tier}")
+        step = procedure.say("downgrade", "You take the lower one: *tier {tier}*.", tier=tier)
+        return procedure.Played(
+            done, (step, *self.after(done, self.key(done, done.standing))), f"Downgraded to tier {tier}"
+        )
 
-    def outcome(self, found: str) -> Outcome:
+    def outcome(self, found: str) -> procedure.Outcome:
         """The outcome of that key."""
         return next(each for each in self.outcomes if each.key == found)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The verdict with its sum and its ladder; before the roll, that nothing is rolled."""
         actors = (("hero", state.name or self.who), (DIRECTOR, "Director"))
         ruling, (power, score, _) = state.ruling, state.read
         if ruling is None:
-            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
         found = self.key(state, state.standing)
         blocks: tuple[Block, ...] = self.notes(state, ruling, found)
         if state.faces:
-            ladder = tier_ladder(ruling, state.name or self.who, power.edition)
-            blocks = (sum_block(power, state.faces, ruling, score), ladder, *blocks)
+            ladder = explain.tier_ladder(ruling, state.name or self.who, power.edition)
+            blocks = (explain.sum_block(power, state.faces, ruling, score), ladder, *blocks)
         verdict, settled = self.told(state, found), not self.choices(state)
-        return decided(self.outcome(found), self.meanings[found], verdict, blocks, actors, settled=settled)
+        return moves.decided(self.outcome(found), self.meanings[found], verdict, blocks, actors, settled=settled)
 
-    def told(self, state: State, found: str) -> dict[str, Json]:
+    def told(self, state: State, found: str) -> dict[str, fields.Json]:
         """The verdict for machines."""
-        ruling, rows = state.standing, list[Json]((f"{ID}.tiers/tier-{state.standing.tier}",))
-        out: dict[str, Json] = {"outcome": found, "tier": ruling.tier, "net": net_words(state.read.power)}
+        ruling, rows = state.standing, list[fields.Json]((f"{edition.ID}.tiers/tier-{state.standing.tier}",))
+        out: dict[str, fields.Json] = {
+            "outcome": found,
+            "tier": ruling.tier,
+            "net": explain.net_words(state.read.power),
+        }
         if state.faces:
             out |= {"natural": ruling.natural, "total": ruling.total, "banded": ruling.banded}
         return out | {"why": ruling.why, "rows": rows}
@@ -194,7 +199,7 @@ class OneRoll(Acting[State, Ruling]):
 class PowerRoll(OneRoll):
     """A power roll by itself. Source: Draw Steel Heroes, *The Basics*, *Making a Power Roll*."""
 
-    id = f"{ID}.power-roll"
+    id = f"{edition.ID}.power-roll"
     title = "Power roll"
     more_label = "Bonuses and automatic tiers"
     rule = "power-roll"
@@ -207,14 +212,14 @@ class PowerRoll(OneRoll):
     lower_place = "button"
     whose = "Whoever rolled takes the lower tier."
 
-    def form_fields(self) -> tuple[Field, ...]:
+    def form_fields(self) -> tuple[fields.Field, ...]:
         """The score, edges and banes."""
-        name = text("name", "Who rolls", group="more", source="name")
-        return (*MAIN, *COUNTS, BONUS, AUTOMATIC, name, NATURAL_FIRST)
+        name = moves.text("name", "Who rolls", group="more", source="name")
+        return (*form.MAIN, *form.COUNTS, form.BONUS, form.AUTOMATIC, name, form.NATURAL_FIRST)
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The roll before its dice."""
-        return State(read(self.edition, given, frozenset()), given.text("name"))
+        return State(form.read(self.edition, given, frozenset()), given.text("name"))
 
     def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
         """What else a natural 19 may bring, and what dice are for where the tier was settled."""

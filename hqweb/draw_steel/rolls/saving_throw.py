@@ -5,13 +5,9 @@ Source: Draw Steel Heroes, *Classes*, *Saving Throw (Save Ends)*; *The Basics*, 
 
 from typing import Final, NamedTuple
 
+from hqweb.core import dice, fields, moves, procedure, words
 from hqweb.core.blocks import Part
-from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Given, Json
-from hqweb.core.moves import Act, Acting, Roll, decided, number, text
-from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, View, say
-from hqweb.core.words import plus, sign, within
-from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS, Edition
+from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.effects import SAVED
 from hqweb.draw_steel.explain import summed
 from hqweb.draw_steel.fight.conditions_state import condition_in
@@ -31,7 +27,7 @@ class State(NamedTuple):
     die: int = 0
     ends: bool = False
     spent: bool = False
-    edition: Edition = EDITION
+    edition: book.Edition = book.EDITION
 
     @property
     def total(self) -> int:
@@ -44,7 +40,7 @@ class State(NamedTuple):
         return self.effect or "the effect"
 
 
-def saved(face: int, bonus: int = 0, least: int = EDITION.saved) -> bool:
+def saved(face: int, bonus: int = 0, least: int = book.EDITION.saved) -> bool:
     """Whether a d10 ends the effect.
 
     >>> saved(5), saved(6), saved(5, bonus=1), saved(5, least=5)
@@ -57,25 +53,31 @@ def _key(ends: bool) -> str:  # noqa: FBT001 (the ruling of a save is a flag)
     return "ends" if ends else "lasts"
 
 
-def _ask(state: State, _: Given) -> Ask[bool]:
-    return Ask((Die(state.edition.sides, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least), _key)
+def _ask(state: State, _: fields.Given) -> procedure.Ask[bool]:
+    return procedure.Ask(
+        (dice.Die(state.edition.sides, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least), _key
+    )
 
 
-def _rolled(state: State, _: Given, faces: Faces, ends: bool) -> Played[State]:  # noqa: FBT001 (as above)
+def _rolled(state: State, _: fields.Given, faces: dice.Faces, ends: bool) -> procedure.Played[State]:  # noqa: FBT001 (as above)
     after = state._replace(die=faces[0], ends=ends)
-    total, what = sign(after.total), state.what
-    steps = [say("saving-throw", "The die: *{die}*.", die=after.die)]
+    total, what = words.sign(after.total), state.what
+    steps = [procedure.say("saving-throw", "The die: *{die}*.", die=after.die)]
     if state.bonus:
-        steps.append(say("save-bonus", "{die} {plus} = *{total}*.", die=after.die, plus=plus(state.bonus), total=total))
+        steps.append(
+            procedure.say(
+                "save-bonus", "{die} {plus} = *{total}*.", die=after.die, plus=words.plus(state.bonus), total=total
+            )
+        )
     verb, word = ("is", "ends") if ends else ("is not", "goes on")
     told = "{total} {verb} {least} or more: {what} *{word}*."
-    steps.append(say("saving-throw", told, total=total, verb=verb, least=state.least, what=what, word=word))
-    return Played(after, tuple(steps), f"{total}: {'it ends' if ends else 'it lasts'}")
+    steps.append(procedure.say("saving-throw", told, total=total, verb=verb, least=state.least, what=what, word=word))
+    return procedure.Played(after, tuple(steps), f"{total}: {'it ends' if ends else 'it lasts'}")
 
 
-def _token(state: State, _: Given, __: Faces, ends: bool) -> Played[State]:  # noqa: FBT001 (as above)
-    step = say("save-token", "A hero token makes it a save that *succeeds*: {what} ends.", what=state.what)
-    return Played(state._replace(ends=ends, spent=True), (step,), "A hero token: it ends")
+def _token(state: State, _: fields.Given, __: dice.Faces, ends: bool) -> procedure.Played[State]:  # noqa: FBT001 (as above)
+    step = procedure.say("save-token", "A hero token makes it a save that *succeeds*: {what} ends.", what=state.what)
+    return procedure.Played(state._replace(ends=ends, spent=True), (step,), "A hero token: it ends")
 
 
 def _no_token(state: State) -> str:
@@ -88,61 +90,66 @@ _UNROLLED: Final = "Nothing is rolled yet. A token is for a save that failed."
 MEANS: Final = {"ends": "The effect is gone.", "lasts": "The effect goes on until the next save."}
 
 
-class SavingThrow(Acting[State, bool]):
+class SavingThrow(moves.Acting[State, bool]):
     """A saving throw. Source: Draw Steel Heroes, *Classes*, *Saving Throw (Save Ends)*."""
 
-    id = f"{ID}.saving-throw"
+    id = f"{book.ID}.saving-throw"
     title = "Saving throw"
     more_label = "Hero tokens and name"
     rule = "saving-throw"
     opening = "roll"
     acts = (
-        Act("roll", "Roll", "saving-throw", Roll(_ask, _rolled), whose=_UNROLLED,
+        moves.Act("roll", "Roll", "saving-throw", moves.Roll(_ask, _rolled), whose=_UNROLLED,
             closed=lambda state: "One roll is all until the end of the next turn." if state.die else ""),
-        Act("token", "Spend a hero token", "save-token", Roll(lambda _, __: Ask((), lambda _: True, _key), _token),
+        moves.Act("token", "Spend a hero token", "save-token", moves.Roll(lambda _, __: procedure.Ask((),
+            lambda _: True, _key), _token),
             "The save succeeds after all.", _no_token, cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}",
             whose="It is for whoever saves."),
     )  # fmt: skip
-    outcomes = (Outcome("ends", "It ends", "v2"), Outcome("lasts", "It lasts", "d1"))
+    outcomes = (procedure.Outcome("ends", "It ends", "v2"), procedure.Outcome("lasts", "It lasts", "d1"))
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
         self.fields = (
-            text("effect", "What is saved against", source="condition"),
-            number("bonus", "Bonus to saves", -MAX_SAVE_BONUS, MAX_SAVE_BONUS, source="save-bonus"),
-            number("least", "It ends on", 1, edition.sides, edition.saved, source="save-from"),
+            moves.text("effect", "What is saved against", source="condition"),
+            moves.number("bonus", "Bonus to saves", -book.MAX_SAVE_BONUS, book.MAX_SAVE_BONUS, source="save-bonus"),
+            moves.number("least", "It ends on", 1, edition.sides, edition.saved, source="save-from"),
             tokens_field(edition, "Heroes have them; for anybody else 0."),
-            text("name", "Who saves", group="more", source="name"),
+            moves.text("name", "Who saves", group="more", source="name"),
         )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The die, and what it has to reach."""
         bonus, least = given.whole("bonus"), given.whole("least")
         effect = f" to end {given.text('effect')}" if given.text("effect") else ""
-        return f"d10{f' {plus(bonus)}' if bonus else ''}, {least} or higher{effect}"
+        return f"d10{f' {words.plus(bonus)}' if bonus else ''}, {least} or higher{effect}"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The save before its die."""
         numbers = given.whole("bonus"), given.whole("least"), given.whole("tokens")
         return State(given.text("name"), given.text("effect"), *numbers, edition=self.edition)
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The condition that ended, where what was saved against is one."""
         found = condition_in(state.effect, state.edition) if state.ends else None
         if found is None:
             return ()
         key, source = found
-        return (Effect("", SAVED, {"condition": key, "source": source}, f"Saved: {within(state.effect)} ends"),)
+        return (
+            procedure.Effect(
+                "", SAVED, {"condition": key, "source": source}, f"Saved: {words.within(state.effect)} ends"
+            ),
+        )
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Whether it ends."""
         actors = (("hero", state.name or "Whoever saves"),)
         if not state.die:
-            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
         outcome = self.outcomes[not state.ends]
-        rolled: dict[str, Json] = {"die": state.die, "total": state.total, "least": state.least}
-        verdict: dict[str, Json] = {"outcome": outcome.key, **rolled, "token": state.spent}
+        rolled: dict[str, fields.Json] = {"die": state.die, "total": state.total, "least": state.least}
+        verdict: dict[str, fields.Json] = {"outcome": outcome.key, **rolled, "token": state.spent}
         label, sides = "bonus" if state.bonus > 0 else "penalty", self.edition.sides
         parts = (Part(sides, state.die), Part(0, state.bonus, label))
         shown, settled = (summed(parts, state.total),) if state.bonus else (), not self.choices(state)
-        return decided(outcome, MEANS[outcome.key], verdict, shown, actors, settled=settled)
+        return moves.decided(outcome, MEANS[outcome.key], verdict, shown, actors, settled=settled)

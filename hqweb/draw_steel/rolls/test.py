@@ -6,67 +6,62 @@ Source: Draw Steel Heroes, *Tests*.
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from hqweb.core import fields, moves, procedure, words
 from hqweb.core.blocks import Note
-from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.moves import MORE, Act, pick, text
-from hqweb.core.procedure import Move, Offer, Outcome, Played, Step, say
-from hqweb.core.words import an, leading
-from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST, Difficulty, Edition
+from hqweb.draw_steel import edition
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import Ruling
-from hqweb.draw_steel.rolls import form
-from hqweb.draw_steel.rolls.form import read
-from hqweb.draw_steel.rolls.power_roll import DIRECTOR, OneRoll, State
+from hqweb.draw_steel.rolls import form, power_roll
 
 OUTCOMES: Final = (
-    Outcome(REWARD, "Success with a reward", "v3"),
-    Outcome(SUCCESS, "Success", "v2"),
-    Outcome(COSTLY, "Success with a consequence", "v1"),
-    Outcome(FAILURE, "Failure", "d1"),
-    Outcome(WORST, "Failure with a consequence", "d2"),
+    procedure.Outcome(edition.REWARD, "Success with a reward", "v3"),
+    procedure.Outcome(edition.SUCCESS, "Success", "v2"),
+    procedure.Outcome(edition.COSTLY, "Success with a consequence", "v1"),
+    procedure.Outcome(edition.FAILURE, "Failure", "d1"),
+    procedure.Outcome(edition.WORST, "Failure with a consequence", "d2"),
 )
 """The outcomes of a test, the best first."""
 
 MEANS: Final = {
-    REWARD: "You do it, and gain something on top.",
-    SUCCESS: "You do what you set out to do.",
-    COSTLY: "You do it, and it costs you.",
-    FAILURE: "You do not do it, and that is all.",
-    WORST: "You do not do it, and it makes things worse.",
+    edition.REWARD: "You do it, and gain something on top.",
+    edition.SUCCESS: "You do what you set out to do.",
+    edition.COSTLY: "You do it, and it costs you.",
+    edition.FAILURE: "You do not do it, and that is all.",
+    edition.WORST: "You do not do it, and it makes things worse.",
 }
 
-SWAPS: Final = {FAILURE: COSTLY, COSTLY: FAILURE}
+SWAPS: Final = {edition.FAILURE: edition.COSTLY, edition.COSTLY: edition.FAILURE}
 """What the Director may offer in the place of an outcome."""
 
 
 _ASKED: Final = (
-    Option("deed", "What you try"),
-    Option("reactive", "Reactive", "The Director asks for it and says why afterwards."),
-    Option("foe", "A creature or terrain", "A reactive test that no skill helps with."),
-    Option("object", "An object is tested", "It always comes to tier 1."),
+    fields.Option("deed", "What you try"),
+    fields.Option("reactive", "Reactive", "The Director asks for it and says why afterwards."),
+    fields.Option("foe", "A creature or terrain", "A reactive test that no skill helps with."),
+    fields.Option("object", "An object is tested", "It always comes to tier 1."),
 )
 """Who or what asks for a test."""
 
 
-def difficulty_field(edition: Edition) -> Field:
+def difficulty_field(edition: edition.Edition) -> fields.Field:
     """How hard a test is."""
-    return pick("difficulty", "Difficulty", {each.key: each.title for each in edition.difficulties}, "medium")
+    return moves.pick("difficulty", "Difficulty", {each.key: each.title for each in edition.difficulties}, "medium")
 
 
-def result_of(hard: Difficulty, ruling: Ruling) -> str:
+def result_of(hard: edition.Difficulty, ruling: Ruling) -> str:
     """The outcome that a ruling comes to."""
     return hard.outcome(ruling.tier, natural=ruling.why == "natural")
 
 
-def outcome(key: str) -> Outcome:
+def outcome(key: str) -> procedure.Outcome:
     """The outcome of that key."""
     return next(each for each in OUTCOMES if each.key == key)
 
 
-def token_offer(tokens: int) -> Offer:
+def token_offer(tokens: int) -> procedure.Offer:
     """The pool of hero tokens, with those that stand in for a reward."""
-    told = f"{leading(HERO_TOKEN.spelt(tokens))}, where nobody has another reward."
-    return Offer(f"{ID}.hero-tokens", "Into the pool", {"gained": tokens}, told)
+    told = f"{words.leading(HERO_TOKEN.spelt(tokens))}, where nobody has another reward."
+    return procedure.Offer(f"{edition.ID}.hero-tokens", "Into the pool", {"gained": tokens}, told)
 
 
 def word(key: str) -> str:
@@ -87,7 +82,7 @@ def won(key: str) -> bool:
     return key.startswith("success")
 
 
-def opposition(theirs: int, *, many: bool, edition: Edition = EDITION) -> str:
+def opposition(theirs: int, *, many: bool, edition: edition.Edition = edition.EDITION) -> str:
     """The difficulty of a task that others stand against: their bonus less yours, and whether they are many.
 
     >>> opposition(-2, many=False), opposition(-2, many=True), opposition(0, many=True)
@@ -96,23 +91,23 @@ def opposition(theirs: int, *, many: bool, edition: Edition = EDITION) -> str:
     return edition.difficulties[2 if theirs > 0 else (theirs == 0) + many].key
 
 
-def swap_step(key: str) -> Step:
+def swap_step(key: str) -> procedure.Step:
     """The reason for an outcome that was bargained for."""
-    return say("bargain", "The Director offers it and you agree: *{word}*.", word=word(key))
+    return procedure.say("bargain", "The Director offers it and you agree: *{word}*.", word=word(key))
 
 
-def result_steps(hard: Difficulty, key: str, *, natural: bool) -> tuple[Step, ...]:
+def result_steps(hard: edition.Difficulty, key: str, *, natural: bool) -> tuple[procedure.Step, ...]:
     """What a tier comes to at a difficulty."""
     if natural:
-        return (say("test-nineteen", "On a test that is *{word}*, however hard it is.", word=word(key)),)
-    return (say("difficulty", "{title}: *{word}*.", title=hard.title, word=word(key)),)
+        return (procedure.say("test-nineteen", "On a test that is *{word}*, however hard it is.", word=word(key)),)
+    return (procedure.say("difficulty", "{title}: *{word}*.", title=hard.title, word=word(key)),)
 
 
 _BARGAINS: Final = (
-    ("costly", FAILURE, "Offer success with a consequence",
+    ("costly", edition.FAILURE, "Offer success with a consequence",
      "If you both like it: it works after all, and it costs something.",
      "Only a plain failure may become a success with a consequence."),
-    ("fail", COSTLY, "Offer a plain failure",
+    ("fail", edition.COSTLY, "Offer a plain failure",
      "If you both like it: nothing is won, and nothing is paid.",
      "Only a success with a consequence may become a plain failure."),
 )  # fmt: skip
@@ -120,26 +115,26 @@ _BARGAINS: Final = (
 
 
 def bargains[S](
-    does: Callable[[S, Given], Played[S]], closed: Callable[[S, str, str], str], whose: str
-) -> Iterator[Act[S, Ruling]]:
+    does: Callable[[S, fields.Given], procedure.Played[S]], closed: Callable[[S, str, str], str], whose: str
+) -> Iterator[moves.Act[S, Ruling]]:
     """The Director's offers; `closed` says why one in the place of that outcome is not open."""
     for do, was, title, brings, but in _BARGAINS:
         why = lambda state, was=was, but=but: closed(state, was, but)  # noqa: E731 (each has its own)
-        yield Act(do, title, "bargain", does, brings, why, by=DIRECTOR, place=MORE, whose=whose)
+        yield moves.Act(do, title, "bargain", does, brings, why, by=power_roll.DIRECTOR, place=moves.MORE, whose=whose)
 
 
 _OFFER: Final = "That is for the Director to offer, on a test that was rolled."
 
 
-def _no_bargain(state: State, was: str, but: str) -> str:
+def _no_bargain(state: power_roll.State, was: str, but: str) -> str:
     found = result_of(state.hard, state.ruling) if state.ruling else ""
     return but if found != was else "" if state.faces else _OFFER
 
 
-class Test(OneRoll):
+class Test(power_roll.OneRoll):
     """A test. Source: Draw Steel Heroes, *Tests*, *How to Make a Test*."""
 
-    id = f"{ID}.test"
+    id = f"{edition.ID}.test"
     title = "Test"
     more_label = "Conditions, help, and bonuses"
     rule = "test"
@@ -150,71 +145,72 @@ class Test(OneRoll):
     lower = "Any roll may be downgraded."
     whose = "It is for whoever rolls the test."
 
-    def form_fields(self) -> tuple[Field, ...]:
+    def form_fields(self) -> tuple[fields.Field, ...]:
         """The roll, who asks for it, and how hard it is."""
-        of, name = self.edition, text("name", "Who rolls", group="more", source="name")
-        skill = form.skill_field(of)._replace(when=When("asked", ("deed", "reactive")))
-        asked = (*form.MAIN, pick("asked", "Asked for by", _ASKED), skill, difficulty_field(of), *form.COUNTS)
+        of, name = self.edition, moves.text("name", "Who rolls", group="more", source="name")
+        skill = form.skill_field(of)._replace(when=fields.When("asked", ("deed", "reactive")))
+        asked = (*form.MAIN, moves.pick("asked", "Asked for by", _ASKED), skill, difficulty_field(of), *form.COUNTS)
         more = (form.conditions_field(of), form.assist_field(of), form.BONUS, form.AUTOMATIC, form.tokens_field(of))
         return (*asked, *more, name, form.NATURAL_FIRST)
 
-    def more(self) -> tuple[Act[State, Ruling], ...]:
+    def more(self) -> tuple[moves.Act[power_roll.State, Ruling], ...]:
         """The Director's bargain."""
         return tuple(bargains(self._swapped, _no_bargain, _OFFER))
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The roll, and how hard the test is."""
-        return f"{super().caption(given)} on {an(self.edition.difficulty(given.text('difficulty')).title.lower())} test"
+        difficulty = self.edition.difficulty(given.text("difficulty")).title.lower()
+        return f"{super().caption(given)} on {words.an(difficulty)} test"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> power_roll.State:
         """The roll before its dice; an object is at tier 1."""
-        found = read(self.edition, given)
+        found = form.read(self.edition, given)
         if given.text("asked") == "foe":
-            step = say("reactive", "A creature or the terrain asks for it, so *no skill* helps.")
+            step = procedure.say("reactive", "A creature or the terrain asks for it, so *no skill* helps.")
             found = found._replace(steps=(*found.steps, step))
         if given.text("asked") == "object":
-            step = say("test-object", "An object that is tested is at *tier 1*.")
+            step = procedure.say("test-object", "An object that is tested is at *tier 1*.")
             power = found.power._replace(automatic=(*found.power.automatic, 1))
             found = found._replace(power=power, steps=(*found.steps, step))
         hard = self.edition.difficulty(given.text("difficulty"))
-        return State(found, given.text("name"), given.whole("tokens"), hard)
+        return power_roll.State(found, given.text("name"), given.whole("tokens"), hard)
 
-    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
+    def possible(self, state: power_roll.State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
         """The outcomes that this difficulty knows."""
-        found = {REWARD, *state.hard.by_tier}
+        found = {edition.REWARD, *state.hard.by_tier}
         return tuple(each for each in OUTCOMES if each.key in found)
 
-    def key(self, state: State, ruling: Ruling) -> str:
+    def key(self, state: power_roll.State, ruling: Ruling) -> str:
         """The outcome of a ruling at this difficulty, or what it was bargained for."""
         found = result_of(state.hard, ruling)
         return SWAPS[found] if state.swapped else found
 
-    def after(self, state: State, found: str) -> tuple[Step, ...]:
+    def after(self, state: power_roll.State, found: str) -> tuple[procedure.Step, ...]:
         """What the tier comes to at this difficulty."""
         return result_steps(state.hard, found, natural=state.standing.why == "natural")
 
-    def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
+    def notes(self, state: power_roll.State, ruling: Ruling, found: str) -> tuple[Note, ...]:
         """What stands in for a reward or a consequence that nobody has an idea for."""
-        if found == REWARD:
+        if found == edition.REWARD:
             return (Note("No idea for a reward? The party gains a hero token."),)
         malice = f"The Director has {self.edition.malice} Malice more when the next fight begins."
-        return (Note(f"No idea for a consequence? {malice}"),) if found in (COSTLY, WORST) else ()
+        return (Note(f"No idea for a consequence? {malice}"),) if found in (edition.COSTLY, edition.WORST) else ()
 
-    def _swapped(self, state: State, _: Given) -> Played[State]:
+    def _swapped(self, state: power_roll.State, _: fields.Given) -> procedure.Played[power_roll.State]:
         done = state._replace(swapped=True)
         found = self.key(done, done.standing)
-        return Played(done, (swap_step(found),), f"The Director’s offer is taken: {word(found)}")
+        return procedure.Played(done, (swap_step(found),), f"The Director’s offer is taken: {word(found)}")
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: power_roll.State) -> tuple[procedure.Offer, ...]:
         """The hero token that may stand in for a reward."""
-        reward = state.ruling and self.key(state, state.standing) == REWARD
+        reward = state.ruling and self.key(state, state.standing) == edition.REWARD
         return (token_offer(self.edition.reward),) if reward else ()
 
-    def told(self, state: State, found: str) -> dict[str, Json]:
+    def told(self, state: power_roll.State, found: str) -> dict[str, fields.Json]:
         """The verdict for machines, with the row that ruled."""
         out = super().told(state, found)
-        tiers: list[Json] = [f"{ID}.tiers/tier-{out['tier']}", f"{ID}.tests/tier-{out['tier']}"]
-        rows: list[Json] = [f"{ID}.tests/natural"] if out["why"] == "natural" else tiers
+        tiers: list[fields.Json] = [f"{edition.ID}.tiers/tier-{out['tier']}", f"{edition.ID}.tests/tier-{out['tier']}"]
+        rows: list[fields.Json] = [f"{edition.ID}.tests/natural"] if out["why"] == "natural" else tiers
         return out | {"rows": rows, "success": won(found), "difficulty": state.hard.key}
 
 
@@ -225,10 +221,10 @@ _HELPS: Final = {
 }
 
 
-class Assist(OneRoll):
+class Assist(power_roll.OneRoll):
     """Assisting somebody else's test. Source: Draw Steel Heroes, *Tests*, *Assist a Test*."""
 
-    id = f"{ID}.assist"
+    id = f"{edition.ID}.assist"
     title = "Assist a test"
     more_label = "Conditions and bonuses"
     rule = "assist"
@@ -237,36 +233,40 @@ class Assist(OneRoll):
     anew = "Your test is rolled anew, and the new roll stands."
     whose = "It is for whoever helps."
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: edition.Edition = edition.EDITION) -> None:
         super().__init__(edition)
-        self.outcomes = tuple(Outcome(each.key, each.title, f"tier-{each.tier}") for each in edition.help)
+        self.outcomes = tuple(procedure.Outcome(each.key, each.title, f"tier-{each.tier}") for each in edition.help)
 
-    def form_fields(self) -> tuple[Field, ...]:
+    def form_fields(self) -> tuple[fields.Field, ...]:
         """The roll of the helper."""
-        name, tokens = text("name", "Who helps", group="more", source="name"), form.tokens_field(self.edition)
+        name, tokens = moves.text("name", "Who helps", group="more", source="name"), form.tokens_field(self.edition)
         more = (form.conditions_field(self.edition), form.BONUS, form.AUTOMATIC, tokens, name)
         return (*form.MAIN, *form.COUNTS, *more, form.NATURAL_FIRST)
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> power_roll.State:
         """The helper's own test, always with a skill."""
-        return State(read(self.edition, given, skilled=True), given.text("name"), given.whole("tokens"))
+        return power_roll.State(form.read(self.edition, given, skilled=True), given.text("name"), given.whole("tokens"))
 
-    def key(self, state: State, ruling: Ruling) -> str:
+    def key(self, state: power_roll.State, ruling: Ruling) -> str:
         """What the help is."""
         return self.edition.helper(ruling.tier).key
 
-    def after(self, state: State, found: str) -> tuple[Step, ...]:
+    def after(self, state: power_roll.State, found: str) -> tuple[procedure.Step, ...]:
         """What goes to the other's test."""
-        return (say("assist", "The test that you assist has *{title}*.", title=self.outcome(found).label.lower()),)
+        return (
+            procedure.say("assist", "The test that you assist has *{title}*.", title=self.outcome(found).label.lower()),
+        )
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: power_roll.State) -> tuple[procedure.Offer, ...]:
         """The test that is assisted."""
         if state.ruling is None:
             return ()
         found = self.outcome(self.key(state, state.ruling))
-        return (Offer(f"{ID}.test", "The test", {"assist": found.key}, f"{found.label} from the help."),)
+        return (
+            procedure.Offer(f"{edition.ID}.test", "The test", {"assist": found.key}, f"{found.label} from the help."),
+        )
 
-    def told(self, state: State, found: str) -> dict[str, Json]:
+    def told(self, state: power_roll.State, found: str) -> dict[str, fields.Json]:
         """The verdict for machines."""
-        helped, rows = self.edition.helper(state.standing.tier), list[Json]((f"{ID}.assist/{found}",))
+        helped, rows = self.edition.helper(state.standing.tier), list[fields.Json]((f"{edition.ID}.assist/{found}",))
         return super().told(state, found) | {"edges": helped.edges, "banes": helped.banes, "rows": rows}

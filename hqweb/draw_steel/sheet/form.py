@@ -4,129 +4,134 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final
 
-from hqweb.core import limits
-from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_TALLY
-from hqweb.core.moves import flag, number, pick, rows, text
-from hqweb.core.sheet import Facts, Gives, Pick
+from hqweb.core import fields, limits, moves, sheet
 from hqweb.core.words import sign
+from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import nouns
-from hqweb.draw_steel.abilities.ability import OWN, Ability, ability_fields, printed
-from hqweb.draw_steel.abilities.card import free_scores, kit_fields, kit_of
+from hqweb.draw_steel.abilities import ability, card
 from hqweb.draw_steel.abilities.potency import MOST_COST
-from hqweb.draw_steel.edition import CHARACTERISTICS, Edition, Scores, name_of
-from hqweb.draw_steel.fight import conditions_state, damage, resource_state
-from hqweb.draw_steel.fight.conditions import condition_fields, holding_fields, save_fields
-from hqweb.draw_steel.fight.conditions_state import hold_row
+from hqweb.draw_steel.fight import conditions, conditions_state, damage, resource_state, stamina
 from hqweb.draw_steel.fight.resource import MOST_START
-from hqweb.draw_steel.fight.stamina import UNTYPED, Blow, Body
 from hqweb.draw_steel.sheet.state import Held, State, free_key, kept
 
 MOST_DEBT: Final = 10
 """Clarity below 0 that a sheet carries: more than the greatest debt of a talent."""
 
 
-def bare(fields: tuple[Field, ...]) -> tuple[Field, ...]:
+def bare(fields: tuple[fields.Field, ...]) -> tuple[fields.Field, ...]:
     """Fields of another form as a sheet asks for them: a sheet is not filled from a sheet."""
     return tuple(each._replace(source="", group="", fields=bare(each.fields)) for each in fields)
 
 
-def standing_fields(edition: Edition) -> tuple[Field, ...]:
+def standing_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """A condition on a hero. What dying brings comes and goes with Stamina."""
-    condition, ends, bleeds, source = condition_fields(edition.ailments)
+    condition, ends, bleeds, source = conditions.condition_fields(edition.ailments)
     usual = tuple(option for option in bleeds.options if option.value != "dying")
     return (condition, ends, bleeds._replace(options=usual), source)
 
 
 @cache
-def line_fields(edition: Edition) -> tuple[Field, ...]:
+def line_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """An ability as it is on the sheet: the lines of its card, and its cost."""
-    _, title, *lines = (each._replace(when=None) for each in bare(ability_fields(edition)))
-    return (title, number("cost", "Cost", 0, MOST_COST), *lines)
+    _, title, *lines = (each._replace(when=None) for each in bare(ability.ability_fields(edition)))
+    return (title, moves.number("cost", "Cost", 0, MOST_COST), *lines)
 
 
-def body_fields(edition: Edition) -> tuple[Field, ...]:
+def body_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """Stamina and Recoveries, as they are; as many on top of the class as the tracker of damage has room for."""
     spare = damage.MOST_RECOVERIES - max(each.recoveries for each in edition.classes)
     return (
-        number("more_stamina", "Stamina of kit and the like", 0, limits.MAX_MORE_STAMINA),
-        number("more_recoveries", "Recoveries of kit and the like", 0, spare),
-        number("lost", "Stamina lost so far", 0, MAX_TALLY),
-        number("recoveries_used", "Recoveries used so far", 0, damage.MOST_RECOVERIES),
+        moves.number("more_stamina", "Stamina of kit and the like", 0, limits.MAX_MORE_STAMINA),
+        moves.number("more_recoveries", "Recoveries of kit and the like", 0, spare),
+        moves.number("lost", "Stamina lost so far", 0, limits.MAX_TALLY),
+        moves.number("recoveries_used", "Recoveries used so far", 0, damage.MOST_RECOVERIES),
     )
 
 
-TALLY: Final = (number("victories", "Victories", 0, MAX_TALLY), number("xp", "XP", 0, MAX_TALLY))
+TALLY: Final = (
+    moves.number("victories", "Victories", 0, limits.MAX_TALLY),
+    moves.number("xp", "XP", 0, limits.MAX_TALLY),
+)
 
 _FIGHT: Final = ("amount", "surges", "round", "turn", "spent", "gift", "dead")
 """What a sheet carries of a fight that is on."""
 
 
-def sheet_fields(edition: Edition) -> tuple[Field, ...]:
+def sheet_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """All of it."""
-    classes = tuple(Option(each.id, each.name, each.resource.capitalize()) for each in edition.classes)
-    key = number("key", "Number", 0, MAX_TALLY, group="sheet")
-    note = (text("text", "Note", limits.MAX_LINE),)
+    classes = tuple(fields.Option(each.id, each.name, each.resource.capitalize()) for each in edition.classes)
+    key = moves.number("key", "Number", 0, limits.MAX_TALLY, group="sheet")
+    note = (moves.text("text", "Note", limits.MAX_LINE),)
     body = body_fields(edition)
-    more = (*TALLY, *body[1:], *bare(save_fields(edition)), *bare(kit_fields()), *bare(damage.trait_fields(edition)))
+    more = (
+        *TALLY,
+        *body[1:],
+        *bare(conditions.save_fields(edition)),
+        *bare(card.kit_fields()),
+        *bare(damage.trait_fields(edition)),
+    )
     events = dict.fromkeys(event.key for each in edition.classes for event in each.events)
     carried = (
-        number("made", "Abilities so far", 0, MAX_TALLY),
-        number("temporary", "Temporary Stamina", 0, limits.MAX_STAMINA),
-        flag("out", "Unconscious"),
-        flag("paid", "A token turned a save"),
-        rows("used", "Used outside combat", nouns.ABILITY, limits.MAX_HELD, (text("ability", "Ability"),)),
-        flag("buried", "Dead since a fight"),
-        flag("fighting", "In a fight"),
+        moves.number("made", "Abilities so far", 0, limits.MAX_TALLY),
+        moves.number("temporary", "Temporary Stamina", 0, limits.MAX_STAMINA),
+        moves.flag("out", "Unconscious"),
+        moves.flag("paid", "A token turned a save"),
+        moves.rows("used", "Used outside combat", nouns.ABILITY, limits.MAX_HELD, (moves.text("ability", "Ability"),)),
+        moves.flag("buried", "Dead since a fight"),
+        moves.flag("fighting", "In a fight"),
     )
     fight = (
-        number("amount", "Heroic Resource", -MOST_DEBT, MAX_TALLY),
-        number("surges", "Surges", 0, MAX_TALLY),
-        number("round", "Round", 1, MAX_TALLY, 1),
-        flag("turn", "A turn is on"),
-        Field("spent", "picks", "What came already", [], options=tuple(Option(k, k) for k in events)),
-        number("gift", "To pass on", 0, MAX_TALLY),
-        flag("dead", "Dead in this fight"),
+        moves.number("amount", "Heroic Resource", -MOST_DEBT, limits.MAX_TALLY),
+        moves.number("surges", "Surges", 0, limits.MAX_TALLY),
+        moves.number("round", "Round", 1, limits.MAX_TALLY, 1),
+        moves.flag("turn", "A turn is on"),
+        fields.Field("spent", "picks", "What came already", [], options=tuple(fields.Option(k, k) for k in events)),
+        moves.number("gift", "To pass on", 0, limits.MAX_TALLY),
+        moves.flag("dead", "Dead in this fight"),
     )
     return (
-        text("name", "Name"),
-        pick("class", "Class", classes),
-        number("level", "Level", 1, edition.top, 1),
-        *free_scores(edition),
+        moves.text("name", "Name"),
+        moves.pick("class", "Class", classes),
+        moves.number("level", "Level", 1, edition.top, 1),
+        *card.free_scores(edition),
         body[0],
-        rows("skills", "Skills", nouns.SKILL, limits.MAX_HELD, (text("name", "Skill"),)),
-        rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_HELD, (*line_fields(edition), key)),
+        moves.rows("skills", "Skills", nouns.SKILL, limits.MAX_HELD, (moves.text("name", "Skill"),)),
+        moves.rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_HELD, (*line_fields(edition), key)),
         *(each._replace(group="more") for each in more),
-        rows("conditions", "Conditions", nouns.CONDITION, limits.MAX_ON_HERO, standing_fields(edition), group="more"),
-        rows("notes", "Notes", nouns.NOTE, limits.MAX_HELD, note, group="more"),
+        moves.rows(
+            "conditions", "Conditions", nouns.CONDITION, limits.MAX_ON_HERO, standing_fields(edition), group="more"
+        ),
+        moves.rows("notes", "Notes", nouns.NOTE, limits.MAX_HELD, note, group="more"),
         damage.order_field(),
         *(each._replace(group="sheet") for each in carried),
-        *(each._replace(group="sheet", when=When("fighting", (True,))) for each in fight),
-        *(each._replace(group="sheet", added=True) for each in holding_fields()),
+        *(each._replace(group="sheet", when=fields.When("fighting", (True,))) for each in fight),
+        *(each._replace(group="sheet", added=True) for each in conditions.holding_fields()),
     )
 
 
-def from_form(given: Given, edition: Edition) -> State:
+def from_form(given: fields.Given, edition: book.Edition) -> State:
     """A sheet as it is written down; what its class cannot have is left out."""
-    scores: Scores = {each: given.whole(each) if given.has(each) else 0 for each in CHARACTERISTICS}
+    scores: book.Scores = {each: given.whole(each) if given.has(each) else 0 for each in book.CHARACTERISTICS}
     abilities, made = _abilities(given, edition)
     state = State(
         given.text("name"),
         scores,
         given.whole("more_stamina"),
         given.whole("more_recoveries"),
-        kit_of(given),
+        card.kit_of(given),
         distinct(tuple(row.text("name") for row in given.rows("skills"))),
         abilities,
         tuple(note for row in given.rows("notes") if (note := row.text("text"))),
         made,
-        damage.State("", Body("hero", 1, 1, edition=edition), 0, "weakness", Blow(damage.USUAL, UNTYPED)),
+        damage.State(
+            "", stamina.Body("hero", 1, 1, edition=edition), 0, "weakness", stamina.Blow(damage.USUAL, stamina.UNTYPED)
+        ),
         _resource(given, edition),
         _conditions(given, edition),
     )
     weak, immune = damage.traits_of(given)
     now, extra = state.most - given.whole("lost"), given.whole("temporary")
-    body = Body("hero", state.most, now, extra, weak, immune, given.flag("out"), edition=edition)
+    body = stamina.Body("hero", state.most, now, extra, weak, immune, given.flag("out"), edition=edition)
     left = max(0, state.recoveries - given.whole("recoveries_used"))
     order = "halve" if given.text("order") == "halve" else state.body.order
     return kept(state._replace(body=state.body._replace(body=body, recoveries=left, order=order)))[0]
@@ -142,7 +147,7 @@ def ends_of(text: str) -> conditions_state.Ends:
     return next(each for each in conditions_state.ENDS if each == text)
 
 
-def _conditions(given: Given, edition: Edition) -> conditions_state.State:
+def _conditions(given: fields.Given, edition: book.Edition) -> conditions_state.State:
     """The conditions, one after the other; nobody is grabbed twice."""
     level, speed, bonus, low = (given.whole(name) for name in ("level", "speed", "bonus", "threshold"))
     holding, holds = conditions_state.held_of(given)
@@ -155,7 +160,7 @@ def _conditions(given: Given, edition: Edition) -> conditions_state.State:
     return state
 
 
-def _abilities(given: Given, edition: Edition) -> tuple[tuple[Held, ...], int]:
+def _abilities(given: fields.Given, edition: book.Edition) -> tuple[tuple[Held, ...], int]:
     rows = given.rows("abilities")
     made = max(given.whole("made"), *(row.whole("key") for row in rows), 0)
     found: list[Held] = []
@@ -168,12 +173,12 @@ def _abilities(given: Given, edition: Edition) -> tuple[tuple[Held, ...], int]:
     return tuple(found), made
 
 
-def held(key: int, row: Given, edition: Edition) -> Held:
+def held(key: int, row: fields.Given, edition: book.Edition) -> Held:
     """An ability of a row, with that number."""
     return Held(key, {each.name: row.values[each.name] for each in line_fields(edition)})
 
 
-def _resource(given: Given, edition: Edition) -> resource_state.State:
+def _resource(given: fields.Given, edition: book.Edition) -> resource_state.State:
     state = resource_state.State(
         given.text("class"),
         given.text("name"),
@@ -193,10 +198,10 @@ def _resource(given: Given, edition: Edition) -> resource_state.State:
     return state._replace(fighting=True, **fight)
 
 
-def values(state: State) -> dict[str, Json]:
+def values(state: State) -> dict[str, fields.Json]:
     """The inputs that begin a sheet like this one."""
     body, resource, conditions = state.body.body, state.resource, state.conditions
-    fight: dict[str, Json] = {name: getattr(resource, name) for name in _FIGHT}
+    fight: dict[str, fields.Json] = {name: getattr(resource, name) for name in _FIGHT}
     fight["spent"] = [event.key for event in resource.of.events if event.key in resource.spent]
     return {
         "name": state.name,
@@ -226,49 +231,49 @@ def values(state: State) -> dict[str, Json]:
         "used": [{"ability": name} for name in resource.used],
         "buried": resource.buried,
         "fighting": resource.fighting,
-        **(hold_row(conditions) if conditions.holding != "no" else {}),
+        **(conditions_state.hold_row(conditions) if conditions.holding != "no" else {}),
         **(fight if resource.fighting else {}),
     }
 
 
-def _kit(state: State) -> dict[str, Json]:
+def _kit(state: State) -> dict[str, fields.Json]:
     """The damage bonuses of the kit, as a form has them."""
     bonuses = {f"{reach.lower()}_{tier}": n for reach, kit in state.kit.items() for tier, n in enumerate(kit, 1)}
     return {"kit": "yes" if bonuses else "no", **bonuses}
 
 
-def _traits(body: Body) -> dict[str, Json]:
+def _traits(body: stamina.Body) -> dict[str, fields.Json]:
     """Weaknesses and immunities as rows of a form."""
-    weak: list[Json] = [{"type": each.type, "value": each.value or 0} for each in body.weak]
-    immune: list[Json] = [
+    weak: list[fields.Json] = [{"type": each.type, "value": each.value or 0} for each in body.weak]
+    immune: list[fields.Json] = [
         {"type": kind, **({"how": "all"} if n is None else {"how": "value", "value": n})} for kind, n in body.immune
     ]
     return {"weaknesses": weak, "immunities": immune}
 
 
-def _rows(standing: Iterable[conditions_state.Standing]) -> list[Json]:
+def _rows(standing: Iterable[conditions_state.Standing]) -> list[fields.Json]:
     return [{"condition": each.key, "ends": each.ends, "source": each.source} for each in standing]
 
 
-def facts(state: State) -> Facts:
+def facts(state: State) -> sheet.Facts:
     """All that forms may be filled from: values by source, and what of the sheet is picked one at a time."""
     letters = (
-        Gives(letter, f"{name_of(letter)} {sign(score)}", {"characteristic": letter, "score": score})
+        sheet.Gives(letter, f"{book.name_of(letter)} {sign(score)}", {"characteristic": letter, "score": score})
         for letter, score in state.scores.items()
     )
-    skills = (Gives(name, name, {"skill": True, "skill-name": name}) for name in state.skills)
+    skills = (sheet.Gives(name, name, {"skill": True, "skill-name": name}) for name in state.skills)
     saves = (each for each in state.conditions.standing if each.ends == "save")
     told = dict.fromkeys(each.told if len(each.told) <= limits.MAX_NAME else each.of.name for each in saves)
     picks = (
-        Pick("characteristic", "Characteristic", tuple(letters)),
-        Pick("skill", "Skill", tuple(skills)),
-        Pick("ability", "Ability", tuple(_usable(state))),
-        Pick("condition", "Condition", tuple(Gives(each, each, {"condition": each}) for each in told)),
+        sheet.Pick("characteristic", "Characteristic", tuple(letters)),
+        sheet.Pick("skill", "Skill", tuple(skills)),
+        sheet.Pick("ability", "Ability", tuple(_usable(state))),
+        sheet.Pick("condition", "Condition", tuple(sheet.Gives(each, each, {"condition": each}) for each in told)),
     )
-    return Facts(state.called, _values(state), tuple(pick for pick in picks if pick.options))
+    return sheet.Facts(state.called, _values(state), tuple(pick for pick in picks if pick.options))
 
 
-def _values(state: State) -> dict[str, Json]:
+def _values(state: State) -> dict[str, fields.Json]:
     body, standing = state.body.body, state.conditions.standing
     keys = state.conditions.keys()
     on_all = [each for each in state.edition.ailments if each.key in keys and each.aim == "all"]
@@ -296,11 +301,11 @@ def _values(state: State) -> dict[str, Json]:
         "surges": min(state.resource.surges, limits.MAX_SURGES),
         "victories": min(state.resource.victories, MOST_START),
         **{name.replace("_", "-"): value for name, value in _kit(state).items()},
-        **(hold_row(state.conditions) if state.conditions.holding != "no" else {}),
+        **(conditions_state.hold_row(state.conditions) if state.conditions.holding != "no" else {}),
     }
 
 
-def _usable(state: State) -> Iterator[Gives]:
+def _usable(state: State) -> Iterator[sheet.Gives]:
     """The abilities of the sheet, and those that every hero has."""
     for each in state.abilities:
         lines = {f"ability.{name.replace('_', '-')}": value for name, value in each.row.items()}
@@ -308,13 +313,15 @@ def _usable(state: State) -> Iterator[Gives]:
         if not each.cost:
             del lines["ability.cost"]
         title = f"{each.title}, {each.cost}" if each.cost else each.title
-        yield Gives(each.id, title, {"ability": OWN, **lines, **_rolled(state, each.ability(state.edition))})
+        yield sheet.Gives(
+            each.id, title, {"ability": ability.OWN, **lines, **_rolled(state, each.ability(state.edition))}
+        )
     for key in ("melee-free-strike", "ranged-free-strike", "knockback"):
-        one = printed(state.edition.preset(key), state.edition.damage)
-        yield Gives(key, one.name, {"ability": key, "ability.title": one.name, **_rolled(state, one)})
+        one = ability.printed(state.edition.preset(key), state.edition.damage)
+        yield sheet.Gives(key, one.name, {"ability": key, "ability.title": one.name, **_rolled(state, one)})
 
 
-def _rolled(state: State, ability: Ability) -> dict[str, Json]:
+def _rolled(state: State, ability: ability.Ability) -> dict[str, fields.Json]:
     """An ability as a roll without a card asks for it."""
     letter, kind = state.hero.best(ability.letters), "other"
     if "strike" in ability.traits:
@@ -323,5 +330,5 @@ def _rolled(state: State, ability: Ability) -> dict[str, Json]:
         kind = "area"
     elif "melee" in ability.traits:
         kind = "melee"
-    rolled: dict[str, Json] = {"ability.letter": letter, "ability.score": state.scores[letter]}
+    rolled: dict[str, fields.Json] = {"ability.letter": letter, "ability.score": state.scores[letter]}
     return {**rolled, "ability.kind": kind, "ability.type": ability.type.key}

@@ -7,52 +7,49 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, Literal, NamedTuple
 
+from hqweb.core import limits, moves, procedure
 from hqweb.core.fields import Field, Given, When
-from hqweb.core.limits import MAX_HELD, MAX_LINE, MAX_ON_HERO, MAX_SURGES, MAX_TALLY
-from hqweb.core.moves import MORE, Act, Closed, Text, either, needs, number, pick, text
-from hqweb.core.procedure import Played, say
 from hqweb.core.words import sign
-from hqweb.draw_steel import effects
-from hqweb.draw_steel.abilities.card import kit_fields, kit_of
+from hqweb.draw_steel import edition, effects
+from hqweb.draw_steel.abilities import card
 from hqweb.draw_steel.abilities.potency import MOST_COST
-from hqweb.draw_steel.edition import CHARACTERISTICS, name_of, score_field
+from hqweb.draw_steel.fight import conditions_state, damage
 from hqweb.draw_steel.fight.conditions import save_fields
-from hqweb.draw_steel.fight.conditions_state import ENDS, Standing, ended, put
-from hqweb.draw_steel.fight.damage import trait_fields, traits_of
 from hqweb.draw_steel.fight.stamina import knocked_out
 from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.sheet import form
-from hqweb.draw_steel.sheet.form import bare
 from hqweb.draw_steel.sheet.state import UNNAMED, State, free_key, scores_at
 
 HERO: Final = "hero"
 """Who moves."""
 
-type Does = Callable[[State, Given], Played[State]]
+type Does = Callable[[State, Given], procedure.Played[State]]
 type Fields = tuple[Field, ...] | Callable[[State], tuple[Field, ...]]
-type Move = Act[State, Any]
+type Move = moves.Act[State, Any]
 
 
-def _said(state: State, rule: str, line: str, sentence: str, **values: str | int) -> Played[State]:
-    return Played(state, (say(rule, sentence, **values),), line)
+def _said(state: State, rule: str, line: str, sentence: str, **values: str | int) -> procedure.Played[State]:
+    return procedure.Played(state, (procedure.say(rule, sentence, **values),), line)
 
 
-def _level_up(state: State, _: Given) -> Played[State]:
+def _level_up(state: State, _: Given) -> procedure.Played[State]:
     level = state.level + 1
     after, main = state._replace(scores=scores_at(state, level)).at_level(level), state.edition.echelon(level).score
     plus, sentence = after.most - state.most, "Level *{level}*: {plus} Stamina more, *{most}* in all."
-    steps = [say("sheet-level", sentence, level=level, plus=plus, most=after.most)]
+    steps = [procedure.say("sheet-level", sentence, level=level, plus=plus, most=after.most)]
     if main > state.edition.echelon(level - 1).score:
-        names = " and ".join(name for letter, name in CHARACTERISTICS.items() if letter in state.of.fixed)
-        steps.append(say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main))
-        steps.append(say("sheet-correct", "What else your class raises, put right by hand."))
-    steps.append(say("sheet-level", "Features and abilities of the level are on your class’s page."))
-    return Played(after, tuple(steps), f"Level {level}")
+        names = " and ".join(name for letter, name in edition.CHARACTERISTICS.items() if letter in state.of.fixed)
+        steps.append(procedure.say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main))
+        steps.append(procedure.say("sheet-correct", "What else your class raises, put right by hand."))
+    steps.append(procedure.say("sheet-level", "Features and abilities of the level are on your class’s page."))
+    return procedure.Played(after, tuple(steps), f"Level {level}")
 
 
 def _scores(state: State, given: Given) -> tuple[State, str]:
     scores = {each: given.whole(each) if given.has(each) else score for each, score in state.scores.items()}
-    return state._replace(scores=scores), ", ".join(f"{name_of(each)} {sign(score)}" for each, score in scores.items())
+    return state._replace(scores=scores), ", ".join(
+        f"{edition.name_of(each)} {sign(score)}" for each, score in scores.items()
+    )
 
 
 def _stamina(state: State, given: Given) -> tuple[State, str]:
@@ -77,13 +74,13 @@ def _speed(state: State, given: Given) -> tuple[State, str]:
 
 
 def _traits(state: State, given: Given) -> tuple[State, str]:
-    weak, immune = traits_of(given)
+    weak, immune = damage.traits_of(given)
     after = state.with_body(state.body.body._replace(weak=weak, immune=immune))
     return after, f"weaknesses {len(weak)}, immunities {len(immune)}"
 
 
 def _kit(state: State, given: Given) -> tuple[State, str]:
-    kit = kit_of(given)
+    kit = card.kit_of(given)
     bonuses = ", ".join(str(each) for tiers in kit.values() for each in tiers)
     return state._replace(kit=kit), f"kit, {bonuses}" if kit else "a kit without damage bonuses"
 
@@ -98,13 +95,15 @@ class Correction(NamedTuple):
 
 _CORRECTIONS: Final = {
     "scores": Correction("Characteristics", lambda state: tuple(
-        score_field(each, name_of(each)) for each in state.scores if each not in state.of.fixed), _scores),
+        edition.score_field(each, edition.name_of(each)) for each in state.scores if each not in state.of.fixed),
+            _scores),
     "stamina": Correction("Stamina and Recoveries", lambda state: form.body_fields(state.edition), _stamina),
     "tally": Correction("Level, Victories and XP",
-                        lambda state: (number("level", "Level", 1, state.edition.top), *form.TALLY), _tally),
-    "speed": Correction("Speed and saves", lambda state: bare(save_fields(state.edition)), _speed),
-    "traits": Correction("Weaknesses and immunities", lambda state: bare(trait_fields(state.edition)), _traits),
-    "kit": Correction("Damage bonuses of the kit", lambda _: bare(kit_fields()), _kit),
+                        lambda state: (moves.number("level", "Level", 1, state.edition.top), *form.TALLY), _tally),
+    "speed": Correction("Speed and saves", lambda state: form.bare(save_fields(state.edition)), _speed),
+    "traits": Correction("Weaknesses and immunities", lambda state: form.bare(damage.trait_fields(state.edition)),
+        _traits),
+    "kit": Correction("Damage bonuses of the kit", lambda _: form.bare(card.kit_fields()), _kit),
 }  # fmt: skip
 
 
@@ -113,7 +112,7 @@ def _correct_fields(state: State) -> tuple[Field, ...]:
     now = form.values(state)
     fields = ((each, what) for what, one in _CORRECTIONS.items() for each in one.fields(state))
     return (
-        pick("what", "What", {what: one.title for what, one in _CORRECTIONS.items()}),
+        moves.pick("what", "What", {what: one.title for what, one in _CORRECTIONS.items()}),
         *(
             each._replace(default=now.get(each.name, each.default), when=each.when or When("what", (what,)))
             for each, what in fields
@@ -121,12 +120,12 @@ def _correct_fields(state: State) -> tuple[Field, ...]:
     )
 
 
-def _correct(state: State, given: Given) -> Played[State]:
+def _correct(state: State, given: Given) -> procedure.Played[State]:
     after, told = _CORRECTIONS[given.text("what")].does(state.calm(), given)
     return _said(after, "sheet-correct", f"Put right: {told}", "Put right: *{told}*.", told=told)
 
 
-def _add(state: State, given: Given, *, rows: Literal["skills", "notes"]) -> Played[State]:
+def _add(state: State, given: Given, *, rows: Literal["skills", "notes"]) -> procedure.Played[State]:
     """A skill or a note that is written down."""
     added, skills = given.text("text"), form.distinct((*state.skills, given.text("text")))
     if not added:
@@ -139,13 +138,13 @@ def _add(state: State, given: Given, *, rows: Literal["skills", "notes"]) -> Pla
     return _said(state._replace(skills=skills), "sheet-own", f"Skill: {added}", "Skill: *{text}*.", text=added)
 
 
-def _add_ability(state: State, given: Given) -> Played[State]:
+def _add_ability(state: State, given: Given) -> procedure.Played[State]:
     one = form.held(free_key(state.abilities, state.made), given, state.edition)
     after = state._replace(abilities=(*state.abilities, one), made=max(state.made, one.key))
     return _said(after, "sheet-own", f"Ability: {one.title}", "Ability: *{title}*.", title=one.title)
 
 
-def _surges(state: State, given: Given, *, by: int) -> Played[State]:
+def _surges(state: State, given: Given, *, by: int) -> procedure.Played[State]:
     n, word, left = given.whole("n"), "gained" if by > 0 else "spent", state.resource.surges + by * given.whole("n")
     after, told = state._replace(resource=state.resource._replace(surges=left)), SURGE.counted(left)
     return _said(
@@ -153,7 +152,7 @@ def _surges(state: State, given: Given, *, by: int) -> Played[State]:
     )
 
 
-def _resource(state: State, given: Given, *, by: int) -> Played[State]:
+def _resource(state: State, given: Given, *, by: int) -> procedure.Played[State]:
     n, word, how = given.whole("n"), state.of.resource, "gained" if by > 0 else "spent"
     amount = state.resource.amount + by * n
     after = state._replace(resource=state.resource._replace(amount=amount, gift=0))
@@ -161,32 +160,34 @@ def _resource(state: State, given: Given, *, by: int) -> Played[State]:
     return _said(after, "resource-cost", line, sentence, n=n, word=word, how=how, now=sign(amount))
 
 
-def _recoveries(state: State, given: Given) -> Played[State]:
+def _recoveries(state: State, given: Given) -> procedure.Played[State]:
     left = state.body.recoveries - given.whole("n")
     after = state._replace(body=state.body._replace(recoveries=left))
     return _said(after, "recovery", f"Recoveries: {left}", "Recoveries used: *{left}* left.", left=left)
 
 
-def _victories(state: State, given: Given) -> Played[State]:
+def _victories(state: State, given: Given) -> procedure.Played[State]:
     total = state.resource.victories + given.whole("n")
     after = state._replace(resource=state.resource._replace(victories=total, used=()))
     sentence = "Victories: *{total}* now. Abilities may be used again."
     return _said(after, "victories", f"Victories: {total}", sentence, total=total)
 
 
-def _gained(state: State, given: Given) -> Played[State]:
+def _gained(state: State, given: Given) -> procedure.Played[State]:
     key, source = given.text("condition"), given.text("source")
-    one = Standing("", state.edition.ailment(key), form.ends_of(given.text("ends")), source)
+    one = conditions_state.Standing("", state.edition.ailment(key), form.ends_of(given.text("ends")), source)
     if key == "grabbed" and state.conditions.has(key):
         return _said(state, key, "Grabbed already", "Nobody is grabbed twice: the first grab *stands*.")
     if one in (each._replace(id="") for each in state.conditions.standing):
         line, sentence = f"{one.told}, already there", "{told}, {ends}: it stands *already*."
-        return _said(state, "stack-condition", line, sentence, told=one.told, ends=ENDS[one.ends].lower())
-    conditions, steps = put(state.conditions.quiet(), key, one.ends, source)
-    return Played(state._replace(conditions=conditions), steps, f"{state.called}: {one.of.name.lower()}")
+        return _said(
+            state, "stack-condition", line, sentence, told=one.told, ends=conditions_state.ENDS[one.ends].lower()
+        )
+    conditions, steps = conditions_state.put(state.conditions.quiet(), key, one.ends, source)
+    return procedure.Played(state._replace(conditions=conditions), steps, f"{state.called}: {one.of.name.lower()}")
 
 
-def _over(state: State, given: Given, *, save: bool) -> Played[State]:
+def _over(state: State, given: Given, *, save: bool) -> procedure.Played[State]:
     """A condition that is over: the one of whoever caused it, or the first of its kind."""
     key, source = given.text("condition"), given.text("source")
     found = [each for each in state.conditions.standing if each.key == key and each.ends != "dying"]
@@ -196,7 +197,7 @@ def _over(state: State, given: Given, *, save: bool) -> Played[State]:
     one = next((each for each in found if each.source == source), found[0])
     quiet = state.conditions.quiet()
     if save:
-        after = state._replace(conditions=ended(quiet, one))
+        after = state._replace(conditions=conditions_state.ended(quiet, one))
         return _said(after, "save-ends", f"{one.told}: saved", "{what}: a save, and it *ends*.", what=one.told)
     after = state._replace(conditions=quiet.without(one.id))
     left = " It stands from another source." if after.conditions.has(key) else ""
@@ -214,32 +215,34 @@ def _level_brings(state: State) -> str:
     return f"Level {state.level + 1}, from {xp} XP on, or when the Director says so."
 
 
-NO_FIGHT: Final[Closed[State]] = needs(
+NO_FIGHT: Final[moves.Closed[State]] = moves.needs(
     lambda state: state.resource.fighting, "That is for a fight: begin one on the sheet first."
 )
 """Why what belongs to a fight is closed."""
-NO_REST: Final[Closed[State]] = needs(
+NO_REST: Final[moves.Closed[State]] = moves.needs(
     lambda state: state.body.body.state != "dead",
     "The dead do not rest. Put the Stamina right first, if somebody brought the hero back.",
 )
 """Why there is no respite."""
-_NO_SURGES: Final[Closed[State]] = either(NO_FIGHT, needs(lambda state: state.resource.surges, "There are no surges."))
-_CROWDED: Final[Closed[State]] = needs(
-    lambda state: sum(each.ends != "dying" for each in state.conditions.standing) < MAX_ON_HERO,
-    f"No more than {MAX_ON_HERO} conditions stand on a sheet: end one first.",
+_NO_SURGES: Final[moves.Closed[State]] = moves.either(
+    NO_FIGHT, moves.needs(lambda state: state.resource.surges, "There are no surges.")
+)
+_CROWDED: Final[moves.Closed[State]] = moves.needs(
+    lambda state: sum(each.ends != "dying" for each in state.conditions.standing) < limits.MAX_ON_HERO,
+    f"No more than {limits.MAX_ON_HERO} conditions stand on a sheet: end one first.",
 )
 
 
 def _added(do: str, rows: str, title: str, does: Does, fields: Fields) -> Move:
-    full = f"No more than {MAX_HELD} stand on a sheet: strike one out first."
-    closed: Closed[State] = needs(lambda state: len(getattr(state, rows)) < MAX_HELD, full)
-    return Act(do, title, "sheet-own", does, "", closed, fields, place=MORE, press="Add")
+    full = f"No more than {limits.MAX_HELD} stand on a sheet: strike one out first."
+    closed: moves.Closed[State] = moves.needs(lambda state: len(getattr(state, rows)) < limits.MAX_HELD, full)
+    return moves.Act(do, title, "sheet-own", does, "", closed, fields, place=moves.MORE, press="Add")
 
 
 def _dropped(rows: str, one: str, options: Callable[[State], dict[str, str]]) -> Move:
     """The act of striking out one of these rows; a note is told as it is, anything else by its name."""
 
-    def does(state: State, given: Given) -> Played[State]:
+    def does(state: State, given: Given) -> procedure.Played[State]:
         named, kept = options(state), getattr(state, rows)
         place, name = list(named).index(given.text("which")), named[given.text("which")]
         after = state._replace(**{rows: kept[:place] + kept[place + 1 :]})
@@ -247,67 +250,70 @@ def _dropped(rows: str, one: str, options: Callable[[State], dict[str, str]]) ->
             return _said(after, "sheet-own", "A note struck out", "Struck out: {text}.", text=name.rstrip("."))
         return _said(after, "sheet-own", f"Struck out: {name}", "Struck out: *{text}*.", text=name)
 
-    return Act(
+    return moves.Act(
         f"drop-{one.split()[1]}", f"Strike out {one}", "sheet-own", does, "",
-        needs(lambda state: getattr(state, rows), f"There are no {rows} to strike out."),
-        lambda state: (pick("which", "Which", options(state), None),), place=MORE, press="Strike out",
+        moves.needs(lambda state: getattr(state, rows), f"There are no {rows} to strike out."),
+        lambda state: (moves.pick("which", "Which", options(state), None),), place=moves.MORE, press="Strike out",
     )  # fmt: skip
 
 
-def _noted(do: str, title: str, does: Does, fields: Fields, closed: Text[State] = "", press: str = "Note them") -> Move:
-    return Act(do, title, "sheet-left", does, "", closed, fields, place=MORE, press=press)
+def _noted(
+    do: str, title: str, does: Does, fields: Fields, closed: moves.Text[State] = "", press: str = "Note them"
+) -> Move:
+    return moves.Act(do, title, "sheet-left", does, "", closed, fields, place=moves.MORE, press=press)
 
 
 def _up_to(most: Callable[[State], int]) -> Fields:
     return lambda state: (_MANY._replace(high=max(1, most(state))),)
 
 
-_MANY: Final = number("n", "How many", 1, MAX_SURGES, 1)
+_MANY: Final = moves.number("n", "How many", 1, limits.MAX_SURGES, 1)
 
 
 def _condition(state: State) -> tuple[Field, ...]:
-    found = pick("condition", "Condition", {each.key: each.name for each in state.edition.ailments})
-    return (found, text("source", "Who caused it"))
+    found = moves.pick("condition", "Condition", {each.key: each.name for each in state.edition.ailments})
+    return (found, moves.text("source", "Who caused it"))
 
 
 ACTS: Final[tuple[Move, ...]] = (
-    Act("level-up", "Level up", "sheet-level", _level_up, _level_brings, _no_level, place=MORE),
-    Act("correct", "Put something right", "sheet-correct", _correct, fields=_correct_fields, place=MORE,
+    moves.Act("level-up", "Level up", "sheet-level", _level_up, _level_brings, _no_level, place=moves.MORE),
+    moves.Act("correct", "Put something right", "sheet-correct", _correct, fields=_correct_fields, place=moves.MORE,
         press="Put it right"),
-    Act("rename", "Rename", "sheet",
+    moves.Act("rename", "Rename", "sheet",
         lambda state, given: _said(state._replace(name=given.text("name")), "sheet",
                                    f"Called {given.text('name') or UNNAMED}", "The hero is called *{name}*.",
                                    name=given.text("name") or UNNAMED),
-        fields=lambda state: (text("name", "Name", default=state.name),), place=MORE),
-    _added("add-skill", "skills", "Add a skill", partial(_add, rows="skills"), (text("text", "Skill"),)),
+        fields=lambda state: (moves.text("name", "Name", default=state.name),), place=moves.MORE),
+    _added("add-skill", "skills", "Add a skill", partial(_add, rows="skills"), (moves.text("text", "Skill"),)),
     _dropped("skills", "a skill", lambda state: {each: each for each in state.skills}),
     _added("add-ability", "abilities", "Add an ability", _add_ability, lambda state: form.line_fields(state.edition)),
     _dropped("abilities", "an ability", lambda state: {each.id: each.title for each in state.abilities}),
-    _added("add-note", "notes", "Add a note", partial(_add, rows="notes"), (text("text", "Note", MAX_LINE),)),
+    _added("add-note", "notes", "Add a note", partial(_add, rows="notes"), (moves.text("text", "Note",
+        limits.MAX_LINE),)),
     _dropped("notes", "a note", lambda state: {f"{n}": each for n, each in enumerate(state.notes, 1)}),
     _noted(effects.SURGES_GAINED, "Note surges gained", partial(_surges, by=1), (_MANY,), NO_FIGHT),
     _noted(effects.SURGES_SPENT, "Note surges spent", partial(_surges, by=-1),
-           _up_to(lambda state: min(state.resource.surges, MAX_TALLY)), _NO_SURGES),
+           _up_to(lambda state: min(state.resource.surges, limits.MAX_TALLY)), _NO_SURGES),
     _noted("resource-gained", "Note resource gained", partial(_resource, by=1), (_MANY._replace(high=MOST_COST),),
            NO_FIGHT),
     _noted(effects.RESOURCE_SPENT, "Note resource spent", partial(_resource, by=-1),
            _up_to(lambda state: state.resource.able), lambda state: NO_FIGHT(state) or (
                "" if state.resource.able else f"There is no {state.of.resource} to spend."), "Note it"),
     _noted(effects.RECOVERIES, "Note Recoveries used", _recoveries, _up_to(lambda state: state.body.recoveries),
-           needs(lambda state: state.body.recoveries, "There is no Recovery left until a respite.")),
-    _noted(effects.VICTORIES, "Note Victories", _victories, (_MANY._replace(high=MAX_TALLY),)),
+           moves.needs(lambda state: state.body.recoveries, "There is no Recovery left until a respite.")),
+    _noted(effects.VICTORIES, "Note Victories", _victories, (_MANY._replace(high=limits.MAX_TALLY),)),
     _noted(effects.GAINED, "Note a condition", _gained, lambda state: form.standing_fields(state.edition), _CROWDED,
            "Note it"),
     _noted(effects.ENDED, "Note a condition that is over", partial(_over, save=False), _condition, "", "Note it"),
     _noted(effects.SAVED, "Note a save", partial(_over, save=True), _condition, "", "Note it"),
-    Act(effects.GONE, "Temporary Stamina is gone", "sheet-left",
+    moves.Act(effects.GONE, "Temporary Stamina is gone", "sheet-left",
         lambda state, _: _said(state.with_body(state.body.body._replace(extra=0)), "temporary",
                                "Temporary Stamina is gone", "Temporary Stamina is *gone*."),
-        "", needs(lambda state: state.body.body.extra, "There is no temporary Stamina."), place=MORE),
-    Act(effects.OUT, "Knocked unconscious", "sheet-left",
+        "", moves.needs(lambda state: state.body.body.extra, "There is no temporary Stamina."), place=moves.MORE),
+    moves.Act(effects.OUT, "Knocked unconscious", "sheet-left",
         lambda state, _: _said(state.with_body(knocked_out(state.body.body)), "knock-out",
                                f"{state.called} is knocked out", "{name} is *unconscious*.", name=state.called),
-        "", needs(lambda state: state.body.body.state not in ("out", "dead"), "That is so, or worse, already."),
-        place=MORE),
+        "", moves.needs(lambda state: state.body.body.state not in ("out", "dead"), "That is so, or worse, already."),
+        place=moves.MORE),
 )  # fmt: skip
 """What can be done with a sheet besides the moves of its trackers; a respite is a matter of all of them."""

@@ -6,29 +6,23 @@ Source: Draw Steel Heroes, *Classes*, *Combat*, *Making a Hero*; the trackers th
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core import blocks, moves, procedure, sheet, tables
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
-from hqweb.core.moves import MORE, Act, pick, told
-from hqweb.core.procedure import Choice, Move, Outcome, Played, Procedure, Seat, Step, View, say
-from hqweb.core.sheet import CompositeSheet, Facts, row
-from hqweb.core.tables import Column, Table, Term
 from hqweb.core.words import sign
+from hqweb.draw_steel import edition
 from hqweb.draw_steel.abilities.ability import rolled_with
-from hqweb.draw_steel.edition import EDITION, ID, LOSS, Edition, name_of
 from hqweb.draw_steel.effects import RESTED
-from hqweb.draw_steel.fight.conditions import SELF, Conditions, finish_field
+from hqweb.draw_steel.fight import conditions, resource, stamina
 from hqweb.draw_steel.fight.conditions_state import condition_blocks
 from hqweb.draw_steel.fight.damage import Damage
-from hqweb.draw_steel.fight.resource import HeroicResource, resource_blocks
 from hqweb.draw_steel.fight.resource_state import Ruling
-from hqweb.draw_steel.fight.stamina import UNTYPED, body_block, sum_block
 from hqweb.draw_steel.nouns import RECOVERY
 from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.moves import ACTS, HERO, NO_FIGHT, NO_REST
 from hqweb.draw_steel.sheet.state import Held, State, kept
 
-type Did = tuple[State, tuple[Step, ...]]
+type Did = tuple[State, tuple[procedure.Step, ...]]
 
 _NAMES: Final = {
     ("conditions", "token"): "save-token",
@@ -41,10 +35,10 @@ _LATE: Final = ("halve", "token", "knock-out")
 """What may still be said to a blow."""
 
 
-class HeroSheet(CompositeSheet[State]):
+class HeroSheet(sheet.CompositeSheet[State]):
     """A hero's sheet. Source: Draw Steel Heroes, *Classes*, *Combat*, *Making a Hero*."""
 
-    id = f"{ID}.sheet"
+    id = f"{edition.ID}.sheet"
     title = "Hero’s sheet"
     more_label = "Advancement, gear, and conditions"
     rule = "sheet"
@@ -54,31 +48,37 @@ class HeroSheet(CompositeSheet[State]):
         *("drop-skill", "drop-ability", "drop-note"),
     )
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: edition.Edition = edition.EDITION) -> None:
         self.edition = edition
-        self.conditions, self.body, self.resource = Conditions(edition), Damage(edition), HeroicResource(edition)
+        self.conditions, self.body, self.resource = (
+            conditions.Conditions(edition),
+            Damage(edition),
+            resource.HeroicResource(edition),
+        )
         self.spend = next(each for each in self.resource.acts if each.do == "spend")
-        heroic: Act[State, Any] = Act(
+        heroic: moves.Act[State, Any] = moves.Act(
             "use-heroic", "Use an ability of the sheet", "resource-cost", self._use_heroic,
-            lambda state: told(self.spend.brings, state.resource),
-            self._no_heroic, self._heroic_fields, lambda state: told(self.spend.cost, state.resource),
+            lambda state: moves.told(self.spend.brings, state.resource),
+            self._no_heroic, self._heroic_fields, lambda state: moves.told(self.spend.cost, state.resource),
         )  # fmt: skip
-        rested: Act[State, Any] = Act(
+        rested: moves.Act[State, Any] = moves.Act(
             RESTED, "A respite was taken", "sheet-left", self._rested, "Any fight is over with it.", NO_REST,
-            place=MORE,
+            place=moves.MORE,
         )  # fmt: skip
         self.offer((heroic, *ACTS, rested))
         self.rolls = True
         self.embed({"conditions": self.conditions, "body": self.body, "resource": self.resource}, _NAMES)
         self.fields = form.sheet_fields(edition)
-        rolled: dict[str, Outcome] = {each.key: each for part in self.parts.values() for each in part.outcomes}
+        rolled: dict[str, procedure.Outcome] = {
+            each.key: each for part in self.parts.values() for each in part.outcomes
+        }
         self.outcomes = tuple(rolled.values())
 
     def begin(self, given: Given) -> State:
         """A sheet as it is written down."""
         return form.from_form(given, self.edition)
 
-    def adapt(self, state: State, choice: Choice) -> Choice:
+    def adapt(self, state: State, choice: procedure.Choice) -> procedure.Choice:
         """A choice of a tracker: the hero's own, filled from no sheet, without what dying brings by itself."""
         fields = tuple(each._replace(source="") if each.source else each for each in choice.fields)
         if choice.do == "put":
@@ -86,7 +86,7 @@ class HeroSheet(CompositeSheet[State]):
                 each._replace(options=tuple(one for one in each.options if one.value != "dying")) for each in fields
             )
         if choice.do == "end":
-            fields = (*fields, finish_field()._replace(label="Conditions"))
+            fields = (*fields, conditions.finish_field()._replace(label="Conditions"))
         return choice._replace(by=HERO, title=_TITLES.get(choice.do, choice.title), fields=fields)
 
     def barred(self, state: State, do: str) -> str:
@@ -97,57 +97,59 @@ class HeroSheet(CompositeSheet[State]):
         """Why the living do not die."""
         return "You are not dead: Stamina says so." if do == "die" and state.body.body.state != "dead" else ""
 
-    def older(self, state: State, do: str, by: str) -> Choice | None:
+    def older(self, state: State, do: str, by: str) -> procedure.Choice | None:
         """What the tracker of conditions took in earlier releases."""
-        found = self.conditions.older(state.conditions, do, SELF) if (do, by) == ("act", HERO) else None
+        found = self.conditions.older(state.conditions, do, conditions.SELF) if (do, by) == ("act", HERO) else None
         return found._replace(by=HERO) if found else None
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Any | None) -> Played[State]:  # noqa: ANN401
+    def play(self, state: State, move: procedure.Move, faces: Faces, ruling: Any | None) -> procedure.Played[State]:  # noqa: ANN401
         """The sheet after the move, with its trackers in step."""
         found = super().play(state, move, faces, ruling)
         after, more = kept(found.state)
-        return Played(after, (*found.steps, *more), found.line)
+        return procedure.Played(after, (*found.steps, *more), found.line)
 
-    def after_part(self, state: State, move: Move, found: Played[Any], part: str) -> Played[State]:
+    def after_part(
+        self, state: State, move: procedure.Move, found: procedure.Played[Any], part: str
+    ) -> procedure.Played[State]:
         """The sheet after a move of a tracker, and what that does to the others."""
-        more: tuple[Step, ...] = ()
+        more: tuple[procedure.Step, ...] = ()
         after = state._replace(**{part: found.state})
         if part == "body":
             open_still = any(not self.body.refusal(after.body, do, "") for do in _LATE)
             after = after if open_still else after.calm()
         elif part == "conditions" and after.conditions.last:
-            after, more = self._struck(after, {"amount": after.conditions.last, "type": LOSS})
+            after, more = self._struck(after, {"amount": after.conditions.last, "type": edition.LOSS})
         elif part == "resource":
             after, more = self._after(after, move)
-        return Played(after, (*found.steps, *more), found.line)
+        return procedure.Played(after, (*found.steps, *more), found.line)
 
-    def _use_heroic(self, state: State, given: Given) -> Played[State]:
+    def _use_heroic(self, state: State, given: Given) -> procedure.Played[State]:
         """A heroic ability of the sheet as the tracker of the resource knows it: by name and cost."""
-        one = row(state.abilities, given.text("which"))
+        one = sheet.row(state.abilities, given.text("which"))
         values: dict[str, Json] = {"cost": one.cost, "ability": one.title, "result": given.text("result")}
         if given.has("edge"):
             values["edge"] = given.text("edge")
-        return super().play(state, Move("spend", HERO, Given(values)), (), None)
+        return super().play(state, procedure.Move("spend", HERO, Given(values)), (), None)
 
-    def _rested(self, state: State, _: Given) -> Played[State]:
+    def _rested(self, state: State, _: Given) -> procedure.Played[State]:
         """A respite that was taken elsewhere: a fight that was on is over."""
-        steps: tuple[Step, ...] = ()
+        steps: tuple[procedure.Step, ...] = ()
         if state.resource.fighting:
             given = Given({"victories": 0, "effects": "drop"})
-            over = super().play(state, Move("end", "", given), (), Ruling())
+            over = super().play(state, procedure.Move("end", "", given), (), Ruling())
             state, steps = kept(over.state)[0], over.steps
-        found = super().play(state, Move("respite", "", Given({})), (), Ruling())
-        return Played(found.state, (*steps, *found.steps), found.line)
+        found = super().play(state, procedure.Move("respite", "", Given({})), (), Ruling())
+        return procedure.Played(found.state, (*steps, *found.steps), found.line)
 
     def _struck(self, state: State, blow: dict[str, Json]) -> Did:
         """Stamina that something on the sheet itself costs; the dead lose no more."""
         if self.body.refusal(state.body, "hit", ""):
             return state, ()
         values: dict[str, Json] = {"halved": 0, "sure": False, **blow}
-        found = self.body.play(state.body, Move("hit", "", Given(values)), (), None)
+        found = self.body.play(state.body, procedure.Move("hit", "", Given(values)), (), None)
         return state._replace(body=found.state).calm(), found.steps
 
-    def _after(self, state: State, move: Move) -> Did:
+    def _after(self, state: State, move: procedure.Move) -> Did:
         """What a move of the resource does to the rest of the hero."""
         match move.do:
             case "return":  # A troubadour comes back with 1 Stamina.
@@ -159,12 +161,12 @@ class HeroSheet(CompositeSheet[State]):
         hurt, sure = state.resource.hurt, state.resource.sure  # by a prayer, or by strain
         if not hurt:
             return state, ()
-        return self._struck(state, {"amount": hurt, "type": "psychic" if sure else UNTYPED, "sure": sure})
+        return self._struck(state, {"amount": hurt, "type": "psychic" if sure else stamina.UNTYPED, "sure": sure})
 
     def _over(self, state: State, given: Given) -> Did:
         """The end of a fight: temporary Stamina goes, and the conditions that may."""
-        state, move = state.calm(), Move("finish", "", given)
-        steps: tuple[Step, ...] = ()
+        state, move = state.calm(), procedure.Move("finish", "", given)
+        steps: tuple[procedure.Step, ...] = ()
         if state.body.body.extra:
             body = self.body.play(state.body, move, (), None)
             state, steps = state._replace(body=body.state._replace(over=False)), body.steps
@@ -184,32 +186,32 @@ class HeroSheet(CompositeSheet[State]):
         fields = {each.name: each for each in self.spend.choice(state.resource).fields}
         result, edge = fields["result"], fields.get("edge")
         plain = _affordable(state)
-        which = pick("which", "Ability", plain, None)
+        which = moves.pick("which", "Ability", plain, None)
         if edge is None:
             return (which, result)
         ways = edge.options if plain else edge.options[1:]
         return (
             edge._replace(options=ways, default=ways[0].value),
             which._replace(when=When("edge", ("no",))),
-            pick("which", "Ability", _affordable(state, 1), None, when=When("edge", ("edge",))),
+            moves.pick("which", "Ability", _affordable(state, 1), None, when=When("edge", ("edge",))),
             result,
         )
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The numbers that a player looks for, in tables."""
         body, resource = state.body.body, state.resource
         fight = f", {sign(resource.amount)} {state.of.resource}" if resource.fighting else ""
         told = f"{state.called}, {state.of.name.lower()} of level {state.level}"
-        return View(
+        return procedure.View(
             f"{told}: {sign(body.now)} of {body.most} Stamina{fight}.",
-            {"rows": [f"{ID}.classes/{state.of.id}"]},
+            {"rows": [f"{edition.ID}.classes/{state.of.id}"]},
             blocks=tuple(_blocks(state)),
             settled=False,
             actors=((HERO, state.called),),
             status=f"Round {resource.round}" if resource.fighting else body.word,
         )
 
-    def facts(self, state: State) -> Facts:
+    def facts(self, state: State) -> sheet.Facts:
         """What forms may be filled from."""
         return form.facts(state)
 
@@ -224,7 +226,7 @@ def _whole(state: State) -> Did:
     after = state.with_body(state.body.body._replace(now=most, extra=0, out=False))
     after = after._replace(body=after.body._replace(recoveries=count))
     sentence = "Stamina *{most}* and *{told}* again."
-    return after, (say("recovery", sentence, most=most, told=RECOVERY.counted(count), n=count),)
+    return after, (procedure.say("recovery", sentence, most=most, told=RECOVERY.counted(count), n=count),)
 
 
 def _affordable(state: State, more: int = 0) -> dict[str, str]:
@@ -233,37 +235,43 @@ def _affordable(state: State, more: int = 0) -> dict[str, str]:
     return {each.id: f"{each.title}, {each.cost}" for each in heroic}
 
 
-def _blocks(state: State) -> Iterator[Block]:
+def _blocks(state: State) -> Iterator[blocks.Block]:
     blow, ruling, body = state.body.blow, state.body.ruling, state.body.body
     if blow and ruling and not blow.loss:
-        yield sum_block(blow, ruling)
-    scores = tuple(GridRow((name_of(letter), sign(score))) for letter, score in state.scores.items())
-    yield Grid("Characteristics", (Column("What"), Column("Score", "number")), scores)
-    yield body_block(body, state.body.recoveries)
-    yield from resource_blocks(state.resource)
+        yield stamina.sum_block(blow, ruling)
+    scores = tuple(blocks.GridRow((edition.name_of(letter), sign(score))) for letter, score in state.scores.items())
+    yield blocks.Grid("Characteristics", (tables.Column("What"), tables.Column("Score", "number")), scores)
+    yield stamina.body_block(body, state.body.recoveries)
+    yield from resource.resource_blocks(state.resource)
     yield from condition_blocks(state.conditions)
     if state.skills:
-        yield Grid("Skills", (Column("Skill"),), tuple(GridRow((each,)) for each in state.skills))
+        yield blocks.Grid("Skills", (tables.Column("Skill"),), tuple(blocks.GridRow((each,)) for each in state.skills))
     if state.abilities:
-        columns = (Column("Ability"), Column("Cost", "number"), Column("Type"), Column("Power roll"), Column("Damage"))
-        yield Grid("Abilities", columns, tuple(_ability_row(state, each) for each in state.abilities))
+        columns = (
+            tables.Column("Ability"),
+            tables.Column("Cost", "number"),
+            tables.Column("Type"),
+            tables.Column("Power roll"),
+            tables.Column("Damage"),
+        )
+        yield blocks.Grid("Abilities", columns, tuple(_ability_row(state, each) for each in state.abilities))
     every = (("Weakness", trait) for trait in body.weak), (("Immunity", trait) for trait in body.immune)
     told = [f"{word}: {kind} {'all' if n is None else n}." for both in every for word, (kind, n) in both]
     if told:
-        yield Note(" ".join(told).replace("every", "all damage"))
+        yield blocks.Note(" ".join(told).replace("every", "all damage"))
     level, xp = state.level, state.resource.xp
     if level < state.edition.top and xp >= state.edition.xp[level]:
-        yield Note(f"{xp} XP are enough for level {level + 1}.")
-    yield from map(Note, state.notes)
+        yield blocks.Note(f"{xp} XP are enough for level {level + 1}.")
+    yield from map(blocks.Note, state.notes)
 
 
-def _ability_row(state: State, one: Held) -> GridRow:
+def _ability_row(state: State, one: Held) -> blocks.GridRow:
     """An ability with its damage in the three tiers, characteristic and kit added."""
     ability = one.ability(state.edition)
     damage = [state.card(ability).damage(tier) for tier in (1, 2, 3)]
     dealt = "–" if set(damage) == {None} else ", ".join("–" if each is None else str(each) for each in damage)
     rolled = rolled_with(ability.letters) if ability.rolled else "–"
-    return GridRow((one.title, str(one.cost or "–"), ability.type.name, rolled, dealt))
+    return blocks.GridRow((one.title, str(one.cost or "–"), ability.type.name, rolled, dealt))
 
 
 PLACES: Final[tuple[tuple[str, str, str], ...]] = (
@@ -275,9 +283,9 @@ PLACES: Final[tuple[tuple[str, str, str], ...]] = (
 )
 """Where its rules are: key, page with anchor, and the word of the link."""
 
-PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (HeroSheet(),)
+PROCEDURES: Final[tuple[procedure.Procedure[Any, Any], ...]] = (HeroSheet(),)
 """What can be played."""
 
-TABLES: Final[tuple[Table, ...]] = ()
-TERMS: Final[tuple[Term, ...]] = ()
+TABLES: Final[tuple[tables.Table, ...]] = ()
+TERMS: Final[tuple[tables.Term, ...]] = ()
 """Its tables, and its part of the glossary: none."""

@@ -2,15 +2,13 @@
 
 from typing import NamedTuple
 
-from hqweb.core.fields import Given, Json
-from hqweb.core.limits import MAX_HELD, MAX_TALLY
+from hqweb.core import fields, limits
 from hqweb.core.procedure import Step
+from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.abilities.ability import OWN, Ability, ability_of
 from hqweb.draw_steel.abilities.card import Hero, Kit, Made
 from hqweb.draw_steel.classes import HeroClass
-from hqweb.draw_steel.edition import Edition, Scores
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
-from hqweb.draw_steel.fight.conditions_state import BLEEDING, NO_TOKEN, put
 from hqweb.draw_steel.fight.stamina import Body
 
 UNNAMED = "The hero"
@@ -21,7 +19,7 @@ class Held(NamedTuple):
     """An ability on the sheet: its number, which it keeps, and the lines of its card."""
 
     key: int
-    row: dict[str, Json]
+    row: dict[str, fields.Json]
 
     @property
     def id(self) -> str:
@@ -36,11 +34,11 @@ class Held(NamedTuple):
     @property
     def cost(self) -> int:
         """What it takes of the Heroic Resource; 0 for a signature ability."""
-        return Given(self.row).whole("cost")
+        return fields.Given(self.row).whole("cost")
 
-    def ability(self, edition: Edition) -> Ability:
+    def ability(self, edition: book.Edition) -> Ability:
         """The ability as a card reads it."""
-        return ability_of(Given({**self.row, "ability": OWN, "title": self.title}), edition)
+        return ability_of(fields.Given({**self.row, "ability": OWN, "title": self.title}), edition)
 
 
 class State(NamedTuple):
@@ -51,7 +49,7 @@ class State(NamedTuple):
     """
 
     name: str
-    scores: Scores
+    scores: book.Scores
     more: int
     spare: int
     kit: Kit
@@ -64,7 +62,7 @@ class State(NamedTuple):
     conditions: conditions_state.State
 
     @property
-    def edition(self) -> Edition:
+    def edition(self) -> book.Edition:
         """The numbers that rule it."""
         return self.resource.edition
 
@@ -110,7 +108,7 @@ class State(NamedTuple):
     @property
     def whole(self) -> bool:
         """Whether nothing is half done: no blow that can still be changed, and no save that a token can turn."""
-        return self.body.before is None and bool(NO_TOKEN(self.conditions))
+        return self.body.before is None and bool(conditions_state.NO_TOKEN(self.conditions))
 
     def with_body(self, body: Body) -> "State":
         """The same with another body, and no blow open."""
@@ -128,13 +126,13 @@ class State(NamedTuple):
 
 def free_key(abilities: tuple[Held, ...], made: int) -> int:
     """The number of the next ability: one that none had, as long as there are any."""
-    if made < MAX_TALLY:
+    if made < limits.MAX_TALLY:
         return made + 1
     taken = {each.key for each in abilities}
-    return next(key for key in range(1, MAX_TALLY + 1) if key not in taken)
+    return next(key for key in range(1, limits.MAX_TALLY + 1) if key not in taken)
 
 
-def scores_at(state: State, level: int) -> Scores:
+def scores_at(state: State, level: int) -> book.Scores:
     """The five scores, with those that the class fixes as they are at that level."""
     return state.scores | dict.fromkeys(state.of.fixed, state.edition.echelon(level).score)
 
@@ -146,14 +144,14 @@ def kept(state: State) -> tuple[State, tuple[Step, ...]]:
     """
     after = state._replace(resource=_resource(state), scores=scores_at(state, state.level))
     body = after.body.body._replace(most=after.most)
-    body = body._replace(now=max(min(body.now, body.most), body.most - MAX_TALLY))
+    body = body._replace(now=max(min(body.now, body.most), body.most - limits.MAX_TALLY))
     whole = after.body._replace(name=after.called, body=body, recoveries=min(after.body.recoveries, after.recoveries))
     quiet = after.conditions._replace(name=after.called, level=after.level, lost=0, last=0, turns=0, spare=False)
     bleeding, steps = [each.id for each in quiet.standing if each.ends == "dying"], tuple[Step, ...]()
     if body.state != "dying":
         quiet = quiet.without(*bleeding)
     elif not bleeding:
-        quiet, steps = put(quiet, BLEEDING, "dying", "")
+        quiet, steps = conditions_state.put(quiet, conditions_state.BLEEDING, "dying", "")
     order = sorted(quiet.standing, key=lambda each: each.ends == "dying")
     names = {each.id: f"c{place}" for place, each in enumerate(order, 1)}
     standing = tuple(each._replace(id=names[each.id]) for each in order)
@@ -164,9 +162,9 @@ def kept(state: State) -> tuple[State, tuple[Step, ...]]:
 
 def _resource(state: State) -> resource_state.State:
     """The tracker of the resource, within bounds and without what belongs to its last move."""
-    resource, most = state.resource, MAX_TALLY
+    resource, most = state.resource, limits.MAX_TALLY
     appeals = resource.of.call == "appeal" and resource.calls
-    amount, used = max(min(resource.amount, most), -resource.debt), resource.used[-MAX_HELD:]
+    amount, used = max(min(resource.amount, most), -resource.debt), resource.used[-limits.MAX_HELD :]
     gift = min(resource.gift, max(0, amount)) if appeals else 0
     counts = {name: min(getattr(resource, name), most) for name in ("victories", "xp", "surges", "round")}
     resource = resource._replace(hurt=0, sure=False, won=0, before=0, rested=False, name=state.name, **counts)

@@ -5,13 +5,10 @@ Source: Draw Steel Heroes, *Classes*, *Area Abilities* and *Target*.
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.moves import number, pick
-from hqweb.core.procedure import Step, say
+from hqweb.core import fields, moves, procedure
 from hqweb.core.words import Noun
 from hqweb.draw_steel.nouns import SQUARE
-from hqweb.draw_steel.space.geometry import Area, At, around, band, cube, distance, kept, laid, one, seen, way_of
-from hqweb.draw_steel.space.maps import Being, Scene
+from hqweb.draw_steel.space import geometry, maps
 
 MAX_SIZE: Final = 10
 """Squares of a radius, a side, or a length: as many as the maps have across."""
@@ -66,47 +63,56 @@ class Form(NamedTuple):
 class Place(NamedTuple):
     """Where an area is: its origin square, how far a cube begins before it, and a line's direction and side."""
 
-    origin: At
-    shift: At = (0, 0)
+    origin: geometry.At
+    shift: geometry.At = (0, 0)
     way: str = "e"
     flip: bool = False
 
 
-def shape_fields(now: Form | None = None) -> tuple[Field, ...]:
+def shape_fields(now: Form | None = None) -> tuple[fields.Field, ...]:
     """The fields for kind and sizes; they begin with what it is now, where it is something."""
-    form, kinds = now or Form("burst", 2), tuple(Option(kind, *told[:2]) for kind, told in _KINDS.items())
+    form, kinds = now or Form("burst", 2), tuple(fields.Option(kind, *told[:2]) for kind, told in _KINDS.items())
     return (
-        pick("shape", "Shape", kinds, form.kind),
+        moves.pick("shape", "Shape", kinds, form.kind),
         *(
-            number("size", label, 1, MAX_SIZE, form.size if form.kind == kind else usual, when=When("shape", (kind,)))
+            moves.number(
+                "size",
+                label,
+                1,
+                MAX_SIZE,
+                form.size if form.kind == kind else usual,
+                when=fields.When("shape", (kind,)),
+            )
             for kind, (_, _, label, usual) in _KINDS.items()
         ),
-        number("width", "Line width", 1, MAX_WIDTH, form.width, when=When("shape", ("line",))),
-        number("within", "Within", 1, MAX_WITHIN, form.within or 5, when=When("shape", ("cube", "line"))),
+        moves.number("width", "Line width", 1, MAX_WIDTH, form.width, when=fields.When("shape", ("line",))),
+        moves.number("within", "Within", 1, MAX_WITHIN, form.within or 5, when=fields.When("shape", ("cube", "line"))),
     )
 
 
-def read_form(given: Given) -> Form:
+def read_form(given: fields.Given) -> Form:
     """The form from checked fields."""
     kind = next(each for each in _KINDS if each == given.text("shape"))
     return Form(kind, given.whole("size"), given.whole("width", 1), given.whole("within", 0))
 
 
-def squares_of(form: Form, place: Place, scene: Scene) -> Area:
+def squares_of(form: Form, place: Place, scene: maps.Scene) -> geometry.Area:
     """The squares of an area where it is laid, and those that are cut off."""
     if form.kind in CENTRED:
-        return kept(around(scene.you, form.size, scene.ground), scene.you, scene.ground)
-    return kept(shape_of(form, place), one(place.origin), scene.ground)
+        return geometry.kept(geometry.around(scene.you, form.size, scene.ground), scene.you, scene.ground)
+    return geometry.kept(shape_of(form, place), geometry.one(place.origin), scene.ground)
 
 
-def shape_of(form: Form, place: Place) -> tuple[At, ...]:
+def shape_of(form: Form, place: Place) -> tuple[geometry.At, ...]:
     """The squares of a cube or a line as if there were nothing solid."""
     if form.kind == "cube":
-        return cube(place.origin, place.shift, form.size)
-    return band(laid(place.origin, way_of(place.way).run, form.size), form.width, flip=place.flip)
+        return geometry.cube(place.origin, place.shift, form.size)
+    return geometry.band(
+        geometry.laid(place.origin, geometry.way_of(place.way).run, form.size), form.width, flip=place.flip
+    )
 
 
-def bad_origin(scene: Scene, at: At, within: int) -> str:
+def bad_origin(scene: maps.Scene, at: geometry.At, within: int) -> str:
     """Why a square cannot be the origin square of an area within so many of you; empty where it can.
 
     >>> from hqweb.draw_steel.space.maps import scene_of
@@ -115,29 +121,33 @@ def bad_origin(scene: Scene, at: At, within: int) -> str:
     """
     if scene.ground.shut(at):
         return "That square is solid, and no area has its origin in there."
-    away = distance(scene.you, one(at))
+    away = geometry.distance(scene.you, geometry.one(at))
     if away > within:
         return f"That square is {SQUARE.counted(away)} from you, and the origin square lies within {within}."
-    if not seen(scene.you, one(at), scene.ground):
+    if not geometry.seen(scene.you, geometry.one(at), scene.ground):
         return "You have no line of effect to that square, so it cannot be the origin square."
     return ""
 
 
-def bad_spread(scene: Scene, origin: At, at: At) -> Step | None:
+def bad_spread(scene: maps.Scene, origin: geometry.At, at: geometry.At) -> procedure.Step | None:
     """Why an area does not spread from its origin square to another; None where it does."""
     corner = "It would go round a corner: nothing connects it in a line with the first square."
-    return None if seen(one(origin), one(at), scene.ground) else say("area-barriers", corner)
-
-
-def first_origin(scene: Scene, within: int, wished: At) -> At:
-    """The square nearest to the wished one that can be an origin square; a square of your own always can."""
-    return min(
-        (at for at in scene.ground.squares if not bad_origin(scene, at, within)),
-        key=lambda at: (distance(one(at), one(wished)), at[1], at[0]),
+    return (
+        None
+        if geometry.seen(geometry.one(origin), geometry.one(at), scene.ground)
+        else procedure.say("area-barriers", corner)
     )
 
 
-def first_place(form: Form, scene: Scene) -> Place:
+def first_origin(scene: maps.Scene, within: int, wished: geometry.At) -> geometry.At:
+    """The square nearest to the wished one that can be an origin square; a square of your own always can."""
+    return min(
+        (at for at in scene.ground.squares if not bad_origin(scene, at, within)),
+        key=lambda at: (geometry.distance(geometry.one(at), geometry.one(wished)), at[1], at[0]),
+    )
+
+
+def first_place(form: Form, scene: maps.Scene) -> Place:
     """Where an area begins: about you, or as near to the bandit as its origin square may be."""
     if form.kind in CENTRED:
         return Place(scene.you.at)
@@ -199,28 +209,28 @@ def word_of(key: str) -> Word:
     return next(word for word in WORDS if word.key == key)
 
 
-def aim_fields(now: Aim | None = None) -> tuple[Field, ...]:
+def aim_fields(now: Aim | None = None) -> tuple[fields.Field, ...]:
     """The fields for whom it targets and how many; they begin with what it is now, where it is something."""
     aim = now or Aim(WORDS[0])
     counts = {"0": "Each one"} | {str(n): f"{n} of them" for n in (1, 2, 3)}
     return (
-        pick("targets", "Targets", {word.key: word.label for word in WORDS}, aim.word.key),
-        pick("count", "How many", counts, str(aim.number)),
+        moves.pick("targets", "Targets", {word.key: word.label for word in WORDS}, aim.word.key),
+        moves.pick("count", "How many", counts, str(aim.number)),
     )
 
 
-def read_aim(given: Given) -> Aim:
+def read_aim(given: fields.Given) -> Aim:
     """Whom it targets, from checked fields."""
     return Aim(word_of(given.text("targets")), given.whole("count"))
 
 
-def eligible(aim: Aim, being: Being) -> bool:
+def eligible(aim: Aim, being: maps.Being) -> bool:
     """Whether a being on the map can be a target by what it is, wherever it stands.
 
     The bandit may be in disguise, and Odo unwilling.
 
     >>> from hqweb.draw_steel.space.geometry import Space
-    >>> bandit = Being("bandit", "the bandit", "enemy", Space(0, 0))
+    >>> bandit = maps.Being("bandit", "the bandit", "enemy", Space(0, 0))
     >>> [eligible(Aim(word_of(key)), bandit) for key in ("enemy", "creature", "ally", "self")]
     [True, True, False, False]
     >>> eligible(Aim(word_of("enemy"), disguised=True), bandit)
@@ -230,11 +240,11 @@ def eligible(aim: Aim, being: Being) -> bool:
     return bool(sides & aim.word.takes) and not spared(aim, being)
 
 
-def spared(aim: Aim, being: Being) -> str:
+def spared(aim: Aim, being: maps.Being) -> str:
     """Why somebody who is on the side that is meant is no target all the same; empty where there is no such reason.
 
     >>> from hqweb.draw_steel.space.geometry import Space
-    >>> spared(Aim(word_of("enemy"), disguised=True), Being("bandit", "the bandit", "enemy", Space(0, 0)))
+    >>> spared(Aim(word_of("enemy"), disguised=True), maps.Being("bandit", "the bandit", "enemy", Space(0, 0)))
     'in disguise'
     """
     if being.side not in aim.word.takes or "creature" in aim.word.takes:

@@ -5,15 +5,15 @@ Source of the tables: Draw Steel Heroes, *Classes*, *Distance* and *Target*.
 
 from typing import Any, Final
 
+from hqweb.core import tables
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Row, Table, Term, places
-from hqweb.draw_steel.edition import at, table
+from hqweb.draw_steel import edition
 from hqweb.draw_steel.space.corners import LineOfEffect
 from hqweb.draw_steel.space.placing import AreaOnMap
 from hqweb.draw_steel.space.straight import StraightLine
 from hqweb.draw_steel.space.walling import WallOnMap
 
-PLACES: Final = places(
+PLACES: Final = tables.places(
     ("distance", ("space-distance", "count", "Distance"), ("reach-melee", "melee", "Melee"),
      ("reach-ranged", "ranged", "Ranged"), ("reach-bane", "bane", "Ranged strikes")),
     ("areas", ("area-within", "within", "Within"), ("area-origin", "origin", "Origin square"),
@@ -57,33 +57,35 @@ _ENTRIES: Final = (
     ("ceiling", "Ceiling", "Any solid surface overhead.", "line-of-effect#ceiling"),
 )  # fmt: skip
 
-TERMS: Final[tuple[Term, ...]] = tuple(Term(id_, name, text, at(place)) for id_, name, text, place in _ENTRIES)
+TERMS: Final[tuple[tables.Term, ...]] = tuple(
+    tables.Term(id_, name, text, edition.at(place)) for id_, name, text, place in _ENTRIES
+)
 """Its part of the glossary."""
 
-TABLES: Final[tuple[Table, ...]] = (
-    table("distances", "Distances", ("On the card", "Whom it reaches"), (
-        Row("melee", ("Melee X", "Within X squares, by touch: body, weapon or implement")),
-        Row("melee-1", ("Melee 1", "Adjacent, which is within 1 square")),
-        Row("ranged", ("Ranged X", "Within X squares, without touch")),
-        Row("both", ("Melee or Ranged", "One of the two, chosen for each use")),
-        Row("self", ("Self", "Starts from you; its text says how")),
-        Row("within", ("… within X", "An area whose origin square is within X squares")),
-        Row("centred", ("X aura, X burst", "All within X squares of you")),
+TABLES: Final[tuple[tables.Table, ...]] = (
+    edition.table("distances", "Distances", ("On the card", "Whom it reaches"), (
+        tables.Row("melee", ("Melee X", "Within X squares, by touch: body, weapon or implement")),
+        tables.Row("melee-1", ("Melee 1", "Adjacent, which is within 1 square")),
+        tables.Row("ranged", ("Ranged X", "Within X squares, without touch")),
+        tables.Row("both", ("Melee or Ranged", "One of the two, chosen for each use")),
+        tables.Row("self", ("Self", "Starts from you; its text says how")),
+        tables.Row("within", ("… within X", "An area whose origin square is within X squares")),
+        tables.Row("centred", ("X aura, X burst", "All within X squares of you")),
     ), "Classes"),
-    table("area-shapes", "Areas of effect", ("Area", "On the card", "Its squares", "From"), (
-        Row("aura", ("Aura", "X aura", "Radius X, for as long as it lasts", "You, and it goes along")),
-        Row("burst", ("Burst", "X burst", "Radius X, for a moment", "You")),
-        Row("cube", ("Cube", "X cube", "X long, wide and high", "An origin square")),
-        Row("line", ("Line", "A × B line", "A long, B wide and high", "An origin square")),
-        Row("wall", ("Wall", "X wall", "X squares, side by side", "An origin square")),
+    edition.table("area-shapes", "Areas of effect", ("Area", "On the card", "Its squares", "From"), (
+        tables.Row("aura", ("Aura", "X aura", "Radius X, for as long as it lasts", "You, and it goes along")),
+        tables.Row("burst", ("Burst", "X burst", "Radius X, for a moment", "You")),
+        tables.Row("cube", ("Cube", "X cube", "X long, wide and high", "An origin square")),
+        tables.Row("line", ("Line", "A × B line", "A long, B wide and high", "An origin square")),
+        tables.Row("wall", ("Wall", "X wall", "X squares, side by side", "An origin square")),
     ), "Classes"),
-    table("target-words", "Who is meant", ("Word", "Whom it can affect"), (
-        Row("creature", ("Creature", "Anybody but you")),
-        Row("object", ("Object", "Anything that is no creature")),
-        Row("enemy", ("Enemy", "A creature that is hostile to you")),
-        Row("ally", ("Ally", "A creature that is friendly and willing, but not you")),
-        Row("self", ("Self", "You alone")),
-        Row("each", ("Each …", "All of them in the area")),
+    edition.table("target-words", "Who is meant", ("Word", "Whom it can affect"), (
+        tables.Row("creature", ("Creature", "Anybody but you")),
+        tables.Row("object", ("Object", "Anything that is no creature")),
+        tables.Row("enemy", ("Enemy", "A creature that is hostile to you")),
+        tables.Row("ally", ("Ally", "A creature that is friendly and willing, but not you")),
+        tables.Row("self", ("Self", "You alone")),
+        tables.Row("each", ("Each …", "All of them in the area")),
     ), "Classes"),
 )  # fmt: skip
 """Its tables."""

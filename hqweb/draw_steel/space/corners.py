@@ -5,14 +5,12 @@ Source: Draw Steel Heroes, *Classes*, *Line of Effect*.
 
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core import moves, procedure
 from hqweb.core.blocks import Block, Grid, GridRow, Note, SquareKind, Token
 from hqweb.core.fields import Given, Json
-from hqweb.core.moves import Act, Tracker, either, needs, number, pick, said, those
-from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.space import maps
-from hqweb.draw_steel.space.geometry import At, Ground, Line, Space, distance, lines, seen
+from hqweb.draw_steel.space import geometry, maps
 
 MAX_SIZE: Final = 3
 """Squares a side of you and of the target."""
@@ -40,26 +38,26 @@ class State(NamedTuple):
     """
 
     scene: maps.Scene
-    target: Space
-    point: At
-    windows: frozenset[At] = frozenset()
+    target: geometry.Space
+    point: geometry.At
+    windows: frozenset[geometry.At] = frozenset()
     blocks: bool = False
     held: Held = "target"
 
     @property
-    def home(self) -> At | None:
+    def home(self) -> geometry.At | None:
         """The square of whoever is held; None while squares are put and taken away."""
         return {"you": self.scene.you.at, "target": self.target.at}.get(self.held)
 
     @property
-    def barriers(self) -> Ground:
+    def barriers(self) -> geometry.Ground:
         """The map with all that blocks lines."""
         return self.scene.ground.built(self.windows) if self.blocks else self.scene.ground
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[geometry.Line, ...]:
         """The sixteen lines from your corners to those of the target."""
-        return lines(self.scene.you, self.target, self.barriers)
+        return geometry.lines(self.scene.you, self.target, self.barriers)
 
     @property
     def free(self) -> int:
@@ -69,29 +67,31 @@ class State(NamedTuple):
     @property
     def linked(self) -> bool:
         """Whether there is line of effect."""
-        return seen(self.scene.you, self.target, self.barriers)
+        return geometry.seen(self.scene.you, self.target, self.barriers)
 
     @property
     def through_window(self) -> bool:
         """Whether there is line of effect, but none that does not go through something flimsy."""
-        return self.linked and not seen(self.scene.you, self.target, self.scene.ground.built(self.windows))
+        return self.linked and not geometry.seen(self.scene.you, self.target, self.scene.ground.built(self.windows))
 
-    def barred(self, at: At) -> str:
+    def barred(self, at: geometry.At) -> str:
         """Why what is held cannot be put there; empty where it can."""
         you, target = ("you", self.scene.you), ("the target", self.target)
         if not self.home:
             stands = "You stand" if at in you[1].squares else "The target stands" if at in target[1].squares else ""
             return stands and f"{stands} there."
         (who, mine), (whom, theirs) = (target, you) if self.held == "target" else (you, target)
-        space = Space(*at, mine.side)
+        space = geometry.Space(*at, mine.side)
         if not self.scene.ground.built(self.windows).fits(space):
             return f"Something stands there, or the map ends, so there is no room for {who}."
-        return "" if distance(space, theirs) else f"There is no room for {who} and {whom}."
+        return "" if geometry.distance(space, theirs) else f"There is no room for {who} and {whom}."
 
-    def elsewhere(self) -> At | None:
+    def elsewhere(self) -> geometry.At | None:
         """The nearest square for you or the target, whichever is held, where it is the other way about."""
-        now, here = self.linked, Space(*self.point)
-        near = sorted(self.scene.ground.squares, key=lambda at: (distance(here, Space(*at)), at[1], at[0]))
+        now, here = self.linked, geometry.Space(*self.point)
+        near = sorted(
+            self.scene.ground.squares, key=lambda at: (geometry.distance(here, geometry.Space(*at)), at[1], at[0])
+        )
         there = (at for at in near if not self.barred(at))
         return next((at for at in there if self._replace(point=at).put().linked != now), None)
 
@@ -99,9 +99,9 @@ class State(NamedTuple):
         """What is held put where the pointer is, or taken away."""
         at, scene, ground = self.point, self.scene, self.scene.ground
         if self.held == "you":
-            return self._replace(scene=scene._replace(you=Space(*at, scene.you.side)))
+            return self._replace(scene=scene._replace(you=geometry.Space(*at, scene.you.side)))
         if self.held == "target":
-            return self._replace(target=Space(*at, self.target.side))
+            return self._replace(target=geometry.Space(*at, self.target.side))
         solid, windows = ground.solid - {at}, self.windows - {at}
         if self.held == "wall":
             solid = ground.solid ^ {at}
@@ -110,27 +110,27 @@ class State(NamedTuple):
         return self._replace(scene=scene._replace(ground=ground._replace(solid=solid)), windows=windows)
 
 
-def _press(state: State) -> Played[State]:
+def _press(state: State) -> procedure.Played[State]:
     """What is held put where the pointer is. What cannot be done there changes nothing, and the reason is told."""
     bar = state.barred(state.point)
     if bar:
-        return said(state, "sight-solid", "Nothing is changed", "{why}", why=bar)
+        return moves.said(state, "sight-solid", "Nothing is changed", "{why}", why=bar)
     after = state.put()
     free, told = after.free, "All 16 lines between your corners and theirs are blocked: *no line of effect*."
     if not free:
-        return said(after, "sight-solid", "No line of effect", told)
+        return moves.said(after, "sight-solid", "No line of effect", told)
     told = "{free} of 16 lines {are} free: *line of effect*."
-    flimsy = say("sight-flimsy", "Every free line goes *through something flimsy*, which may break or tear.")
-    step = say("sight-corners", told, free=free, are="is" if free == 1 else "are")
-    steps = (step, *those((after.through_window, flimsy)))
-    return Played(after, steps, f"Line of effect: {free} of 16 free")
+    flimsy = procedure.say("sight-flimsy", "Every free line goes *through something flimsy*, which may break or tear.")
+    step = procedure.say("sight-corners", told, free=free, are="is" if free == 1 else "are")
+    steps = (step, *moves.those((after.through_window, flimsy)))
+    return procedure.Played(after, steps, f"Line of effect: {free} of 16 free")
 
 
-def _hold(state: State, given: Given) -> Played[State]:
+def _hold(state: State, given: Given) -> procedure.Played[State]:
     held = next(each for each in HELD if each == given.text("what"))
     after, what = state._replace(held=held), HELD[held][0]
     after = after._replace(point=after.home or state.point)
-    return said(after, "sight-corners", what, "The pointer: *{what}*.", what=what.lower())
+    return moves.said(after, "sight-corners", what, "The pointer: *{what}*.", what=what.lower())
 
 
 _NOWHERE = "There is line of effect wherever it could go. Put some solid squares first."
@@ -138,25 +138,27 @@ _BUILDS = "Squares are put and taken away now. Change what moves to you or the t
 _MOVES = "You or the target moves with the pointer. Change what moves first."
 
 
-ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
+ACTS: Final[tuple[moves.Act[State], ...]] = maps.pointer(
     "sight-corners", _press, lambda state: HELD[state.held][1],
-    Act("cross", lambda state: "Go where there is none" if state.free else "Go where there is one", "sight-corners",
+    moves.Act("cross", lambda state: "Go where there is none" if state.free else "Go where there is one",
+        "sight-corners",
         lambda state, _: _press(state._replace(point=state.elsewhere() or state.point)),
         lambda state: "To the nearest square where "
         f"{'you' if state.held == 'you' else 'the target'} would change the line of effect.",
-        either(needs(lambda state: state.home, _BUILDS), needs(State.elsewhere, _NOWHERE)),
+        moves.either(moves.needs(lambda state: state.home, _BUILDS), moves.needs(State.elsewhere, _NOWHERE)),
         whose=_NOWHERE, kind="Go where that changes"),
-    Act("hold", "Change what moves", "sight-corners", _hold,
-        fields=lambda state: (pick("what", "What moves", {key: HELD[key][0] for key in HELD}, state.held),)),
-    Act("build", "Put it there, or take it away", "sight-solid", lambda state, _: _press(state),
+    moves.Act("hold", "Change what moves", "sight-corners", _hold,
+        fields=lambda state: (moves.pick("what", "What moves", {key: HELD[key][0] for key in HELD}, state.held),)),
+    moves.Act("build", "Put it there, or take it away", "sight-solid", lambda state, _: _press(state),
         lambda state: HELD[state.held][1],
-        either(lambda state: state.barred(state.point), needs(lambda state: not state.home, _MOVES)), whose=_MOVES),
+        moves.either(lambda state: state.barred(state.point), moves.needs(lambda state: not state.home, _MOVES)),
+            whose=_MOVES),
     arrow=lambda state: _press(state) if state.home else maps.looked(state, "sight-solid"),
 )  # fmt: skip
 """All that can be moved, put and taken away."""
 
 
-class LineOfEffect(Tracker[State]):
+class LineOfEffect(moves.Tracker[State]):
     """Line of effect on a map. Source: Draw Steel Heroes, *Classes*, *Line of Effect*."""
 
     id = f"{ID}.line-of-effect"
@@ -167,9 +169,11 @@ class LineOfEffect(Tracker[State]):
     first = ("build", "cross", "hold", *maps.ARROWS)
     fields = (
         maps.map_field("corner"),
-        number("you", "Your size", 1, MAX_SIZE, 1),
-        number("target", "The target’s size", 1, MAX_SIZE, 1),
-        pick("flimsy", "Flimsy things", {"through": "Let lines through", "block": "Block them"}, group="readings"),
+        moves.number("you", "Your size", 1, MAX_SIZE, 1),
+        moves.number("target", "The target’s size", 1, MAX_SIZE, 1),
+        moves.pick(
+            "flimsy", "Flimsy things", {"through": "Let lines through", "block": "Block them"}, group="readings"
+        ),
     )
 
     def begin(self, given: Given) -> State:
@@ -177,15 +181,15 @@ class LineOfEffect(Tracker[State]):
         scene = maps.scene_of(given.text("map"), given.whole("you"))
         archer, alone = scene.space_of("archer"), scene._replace(beings=())
         taken = alone._replace(ground=scene.ground.built(frozenset(scene.you.squares)))
-        target = maps.nearest(taken, Space(*archer.at, given.whole("target")))
+        target = maps.nearest(taken, geometry.Space(*archer.at, given.whole("target")))
         return State(alone, target, target.at, blocks=given.text("flimsy") == "block")
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with all lines between corners, and which of them are free."""
         free, found, scene = state.free, state.lines, state.scene
         has = "You have line of effect to the target" if free else "You have no line of effect to the target"
         summary = f"{has}: {free or 'none'} of 16 lines {'is' if free == 1 else 'are'} free."
-        kinds: dict[At, SquareKind] = dict.fromkeys(state.windows, "path")
+        kinds: dict[geometry.At, SquareKind] = dict.fromkeys(state.windows, "path")
         tokens = (Token(*scene.you, "self", "You"), Token(*state.target, "enemy", "Target"))
         point = None if state.point == state.home else state.point
         drawn = maps.plan(summary, scene.ground, kinds, tokens, dict.fromkeys(state.windows, FLIMSY), point)
@@ -195,7 +199,11 @@ class LineOfEffect(Tracker[State]):
         columns = (Column("From yours"), *(Column(f"to {name}") for name in _CORNERS))
         grid = Grid("Lines from corner to corner", columns, tuple(rows))
         drawn = drawn._replace(sights=maps.sights_of(found))
-        blocks: tuple[Block, ...] = (*those((state.through_window, note)), drawn, grid)
-        verdict: dict[str, Json] = {"line": bool(free), "free": free, "away": distance(scene.you, state.target)}
+        blocks: tuple[Block, ...] = (*moves.those((state.through_window, note)), drawn, grid)
+        verdict: dict[str, Json] = {
+            "line": bool(free),
+            "free": free,
+            "away": geometry.distance(scene.you, state.target),
+        }
         status = f"Free lines {free}"
-        return View(summary, verdict, None, blocks, settled=False, actors=maps.ACTORS, status=status)
+        return procedure.View(summary, verdict, None, blocks, settled=False, actors=maps.ACTORS, status=status)

@@ -7,13 +7,8 @@ of the map; the four arrows move the pointer by one.
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final, Literal, NamedTuple, Protocol, Self
 
-from hqweb.core import words
-from hqweb.core.blocks import LineMark, Plan, Sight, Square, SquareKind, Token
-from hqweb.core.fields import Field, Given
-from hqweb.core.moves import MORE, Act, Text, number, pick, said
-from hqweb.core.procedure import Played, Step
-from hqweb.core.words import leading
-from hqweb.draw_steel.space.geometry import SIDES, At, Ground, Line, Space, distance, moved, one, where
+from hqweb.core import blocks, fields, moves, procedure, words
+from hqweb.draw_steel.space import geometry
 
 type Side = Literal["ally", "enemy", "object"]
 
@@ -24,16 +19,16 @@ class Being(NamedTuple):
     id: str
     name: str
     side: Side
-    space: Space
+    space: geometry.Space
 
     @property
     def first(self) -> str:
         """Its name where a sentence begins.
 
-        >>> Being("b", "the bandit", "enemy", Space(0, 0)).first
+        >>> Being("b", "the bandit", "enemy", geometry.Space(0, 0)).first
         'The bandit'
         """
-        return leading(self.name)
+        return words.leading(self.name)
 
     @property
     def short(self) -> str:
@@ -44,28 +39,28 @@ class Being(NamedTuple):
 class Scene(NamedTuple):
     """A map, and who is on it."""
 
-    ground: Ground
-    you: Space
+    ground: geometry.Ground
+    you: geometry.Space
     beings: tuple[Being, ...] = ()
 
-    def whose(self, at: At) -> str:
+    def whose(self, at: geometry.At) -> str:
         """Who stands on a square, in a sentence; empty where nobody does."""
         if at in self.you.squares:
             return "you"
         return next((each.name for each in self.beings if at in each.space.squares), "")
 
-    def taken(self, at: At) -> str:
+    def taken(self, at: geometry.At) -> str:
         """That somebody stands on a square, in a sentence without its end; empty where nobody does."""
         who = self.whose(at)
-        return who and f"{leading(who)} {'are' if who == 'you' else 'is'} there"
+        return who and f"{words.leading(who)} {'are' if who == 'you' else 'is'} there"
 
-    def space_of(self, id_: str) -> Space:
+    def space_of(self, id_: str) -> geometry.Space:
         """The space of a being."""
         return next(each.space for each in self.beings if each.id == id_)
 
-    def room(self, space: Space) -> bool:
+    def room(self, space: geometry.Space) -> bool:
         """Whether you could stand there: on the map, nothing solid, nobody else."""
-        return self.ground.fits(space) and not any(distance(space, each.space) == 0 for each in self.beings)
+        return self.ground.fits(space) and not any(geometry.distance(space, each.space) == 0 for each in self.beings)
 
 
 class Map(NamedTuple):
@@ -137,9 +132,9 @@ MAPS: Final = (
 """All maps, each as wide as a phone shows well."""
 
 
-def map_field(default: str = "open") -> Field:
+def map_field(default: str = "open") -> fields.Field:
     """The field that picks a map."""
-    return pick("map", "Map", {each.key: each.title for each in MAPS}, default)
+    return moves.pick("map", "Map", {each.key: each.title for each in MAPS}, default)
 
 
 def scene_of(key: str, size: int = 1) -> Scene:
@@ -151,15 +146,17 @@ def scene_of(key: str, size: int = 1) -> Scene:
     rows = next(each.rows for each in MAPS if each.key == key)
     drawn = [((x, y), letter) for y, row in enumerate(rows) for x, letter in enumerate(row)]
     spots = {letter: at for at, letter in reversed(drawn)}
-    ground = Ground(len(rows[0]), len(rows), frozenset(at for at, letter in drawn if letter == "#"))
-    beings = tuple(Being(id_, name, side, Space(*spots[letter], squares)) for letter, id_, name, side, squares in _CAST)
-    scene = Scene(ground, one(spots[YOU]), beings)
-    return scene._replace(you=nearest(scene, Space(*spots[YOU], size)))
+    ground = geometry.Ground(len(rows[0]), len(rows), frozenset(at for at, letter in drawn if letter == "#"))
+    beings = tuple(
+        Being(id_, name, side, geometry.Space(*spots[letter], squares)) for letter, id_, name, side, squares in _CAST
+    )
+    scene = Scene(ground, geometry.one(spots[YOU]), beings)
+    return scene._replace(you=nearest(scene, geometry.Space(*spots[YOU], size)))
 
 
-def nearest(scene: Scene, wished: Space) -> Space:
+def nearest(scene: Scene, wished: geometry.Space) -> geometry.Space:
     """The space of that size with room for you that is nearest to the wished one."""
-    found = filter(scene.room, (Space(*at, wished.side) for at in scene.ground.squares))
+    found = filter(scene.room, (geometry.Space(*at, wished.side) for at in scene.ground.squares))
     return min(found, key=lambda space: (abs(space.x - wished.x) + abs(space.y - wished.y), space.y, space.x))
 
 
@@ -171,7 +168,7 @@ ACTORS: Final = ((BY, "You"),)
 PLACE: Final = "place"
 """The move of pressing a square."""
 
-ARROWS: Final = dict(zip(("north", "east", "south", "west"), SIDES, strict=True))
+ARROWS: Final = dict(zip(("north", "east", "south", "west"), geometry.SIDES, strict=True))
 """The four arrow moves, and the step that each makes."""
 
 _POINTER: Final = "+"
@@ -186,74 +183,74 @@ class Pointing(Protocol):
         """The map, and who is on it."""
 
     @property
-    def point(self) -> At:
+    def point(self) -> geometry.At:
         """The square that the pointer is on."""
 
-    def _replace(self, *, point: At) -> Self: ...
+    def _replace(self, *, point: geometry.At) -> Self: ...
 
 
 def pointer[S: Pointing](
     rule: str,
-    press: Callable[[S], Played[S]],
-    brings: Text[S],
-    *acts: Act[S],
-    arrow: Callable[[S], Played[S]] | None = None,
-) -> tuple[Act[S], ...]:
+    press: Callable[[S], procedure.Played[S]],
+    brings: moves.Text[S],
+    *acts: moves.Act[S],
+    arrow: Callable[[S], procedure.Played[S]] | None = None,
+) -> tuple[moves.Act[S], ...]:
     """All that you can do on a map: the press, the four arrows, and these acts.
 
     `rule` is what pointing is about, and `brings` says what it does. `press` is what is done where the pointer was put
     by a press, and `arrow` what after an arrow, where that is something else.
     """
 
-    def put(state: S, given: Given) -> Played[S]:
+    def put(state: S, given: fields.Given) -> procedure.Played[S]:
         return press(state._replace(point=(given.whole("x"), given.whole("y"))))
 
-    def square(state: S) -> tuple[Field, ...]:
+    def square(state: S) -> tuple[fields.Field, ...]:
         (x, y), (width, height, _) = state.point, state.scene.ground
         return (
-            number("x", "Columns from the west", 0, width - 1, x),
-            number("y", "Rows from the north", 0, height - 1, y),
+            moves.number("x", "Columns from the west", 0, width - 1, x),
+            moves.number("y", "Rows from the north", 0, height - 1, y),
         )
 
-    def step(name: str, by: At) -> Act[S]:
+    def step(name: str, by: geometry.At) -> moves.Act[S]:
         end = f"The map ends there: the pointer is in its last square to the {name}."
-        return Act(
+        return moves.Act(
             name, name.capitalize(), rule,
-            lambda state, _: (arrow or press)(state._replace(point=moved(state.point, by))),
-            closed=lambda state: "" if state.scene.ground.inside(moved(state.point, by)) else end,
+            lambda state, _: (arrow or press)(state._replace(point=geometry.moved(state.point, by))),
+            closed=lambda state: "" if state.scene.ground.inside(geometry.moved(state.point, by)) else end,
         )  # fmt: skip
 
-    first = Act(PLACE, "Point at a square", rule, put, brings, fields=square, place=MORE)
+    first = moves.Act(PLACE, "Point at a square", rule, put, brings, fields=square, place=moves.MORE)
     return tuple(act._replace(by=BY) for act in (first, *(step(*each) for each in ARROWS.items()), *acts))
 
 
-def looked[S: Pointing](state: S, rule: str) -> Played[S]:
+def looked[S: Pointing](state: S, rule: str) -> procedure.Played[S]:
     """The pointer where it is, with nothing done there."""
-    there = where(state.scene.you, state.point)
-    return said(state, rule, f"The pointer: {there}", "The pointer is *{at}*.", at=there)
+    there = geometry.where(state.scene.you, state.point)
+    return moves.said(state, rule, f"The pointer: {there}", "The pointer is *{at}*.", at=there)
 
 
 class Laying(Pointing, Protocol):
     """A state in which squares are laid one after the other, where the pointer is."""
 
     @property
-    def laid(self) -> tuple[At, ...]:
+    def laid(self) -> tuple[geometry.At, ...]:
         """The squares so far, in their order."""
 
     @property
     def left(self) -> int:
         """Squares that are still to come."""
 
-    def barred(self, at: At) -> Step | None:
+    def barred(self, at: geometry.At) -> procedure.Step | None:
         """Why no square can be laid there; None where one can."""
 
-    def suggested(self) -> At | None:
+    def suggested(self) -> geometry.At | None:
         """A good square to go on with; None where there is none."""
 
-    def added(self) -> Played[Self]:
+    def added(self) -> procedure.Played[Self]:
         """The same with a square where the pointer is."""
 
-    def finished(self) -> Played[Self]:
+    def finished(self) -> procedure.Played[Self]:
         """The same with no more squares to come."""
 
 
@@ -265,10 +262,10 @@ def ahead[S: Laying](state: S) -> S:
 def laying[S: Laying](
     rule: str,
     press: tuple[str, str],
-    add: tuple[str, str, Text[S]],
+    add: tuple[str, str, moves.Text[S]],
     further: tuple[str, str, str],
     finish: tuple[str, str, str],
-) -> tuple[Act[S], ...]:
+) -> tuple[moves.Act[S], ...]:
     """All that can be done where squares are laid one after the other.
 
     `press` says what a press does, and that it did not; `add` are the key and the title of that move, and what it
@@ -276,16 +273,16 @@ def laying[S: Laying](
     there is none. `finish` are title and rule of the last move, and what is said before the first square.
     """
 
-    def look(state: S) -> Played[S]:
+    def look(state: S) -> procedure.Played[S]:
         return looked(state, rule)
 
-    def put(state: S) -> Played[S]:
+    def put(state: S) -> procedure.Played[S]:
         bar = state.barred(state.point)
         if bar:
-            return Played(state, (bar,), press[1])
+            return procedure.Played(state, (bar,), press[1])
         after = state.added()
-        ended = Played(ahead(after.state)) if after.state.left else after.state.finished()
-        return Played(ended.state, (*after.steps, *ended.steps), after.line)
+        ended = procedure.Played(ahead(after.state)) if after.state.left else after.state.finished()
+        return procedure.Played(ended.state, (*after.steps, *ended.steps), after.line)
 
     def no_add(state: S) -> str:
         bar = state.barred(state.point)
@@ -298,54 +295,54 @@ def laying[S: Laying](
 
     return pointer(
         rule, put, press[0],
-        Act(add[0], add[1], rule, lambda state, _: put(state), add[2], no_add),
-        Act("ahead", further[0], rule, lambda state, _: look(ahead(state)), "The next good square.", no_ahead,
+        moves.Act(add[0], add[1], rule, lambda state, _: put(state), add[2], no_add),
+        moves.Act("ahead", further[0], rule, lambda state, _: look(ahead(state)), "The next good square.", no_ahead,
             whose=further[1]),
-        Act("finish", *finish[:2], lambda state, _: state.finished(),
+        moves.Act("finish", *finish[:2], lambda state, _: state.finished(),
             closed=lambda state: "" if state.laid else finish[2],
-            place=lambda state: "button" if no_add(state) and no_ahead(state) else MORE),
+            place=lambda state: "button" if no_add(state) and no_ahead(state) else moves.MORE),
         arrow=look,
     )  # fmt: skip
 
 
 def plan(
     summary: str,
-    ground: Ground,
-    kinds: Mapping[At, SquareKind],
-    tokens: tuple[Token, ...],
-    notes: Mapping[At, str] | None = None,
-    point: At | None = None,
-) -> Plan:
+    ground: geometry.Ground,
+    kinds: Mapping[geometry.At, blocks.SquareKind],
+    tokens: tuple[blocks.Token, ...],
+    notes: Mapping[geometry.At, str] | None = None,
+    point: geometry.At | None = None,
+) -> blocks.Plan:
     """The plan of a map with the kinds of its squares, those on it, and what is noted in its squares.
 
     `point` is the pointer, where it is shown. A press on a square is a move.
     """
-    found: dict[At, SquareKind] = {**dict.fromkeys(ground.solid, "wall"), **kinds}
+    found: dict[geometry.At, blocks.SquareKind] = {**dict.fromkeys(ground.solid, "wall"), **kinds}
     marks = dict(notes or {})
     if point:
         found.setdefault(point, "path")
         marks.setdefault(point, _POINTER)
     places = sorted(found, key=lambda at: (at[1], at[0]))
-    squares = tuple(Square(*at, found[at], marks.get(at, "")) for at in places)
+    squares = tuple(blocks.Square(*at, found[at], marks.get(at, "")) for at in places)
     label = f"A map of {ground.width} by {ground.height} squares. {summary}"
-    return Plan(label, ground.width, ground.height, squares, tokens, (), PLACE, BY)
+    return blocks.Plan(label, ground.width, ground.height, squares, tokens, (), PLACE, BY)
 
 
-def closed(drawn: Plan) -> Plan:
+def closed(drawn: blocks.Plan) -> blocks.Plan:
     """A plan on which nothing more can be done."""
     return drawn._replace(tap="", by="")
 
 
-def sights_of(lines: Iterable[Line]) -> tuple[Sight, ...]:
+def sights_of(lines: Iterable[geometry.Line]) -> tuple[blocks.Sight, ...]:
     """Lines of effect, without those of no length."""
-    return tuple(Sight(*line.start, *line.end, line.free) for line in lines if line.start != line.end)
+    return tuple(blocks.Sight(*line.start, *line.end, line.free) for line in lines if line.start != line.end)
 
 
-def tokens_of(scene: Scene, hit: Collection[str], dim: Collection[str] = ()) -> tuple[Token, ...]:
+def tokens_of(scene: Scene, hit: Collection[str], dim: Collection[str] = ()) -> tuple[blocks.Token, ...]:
     """Everybody on the map; those in `hit` stand out, those in `dim` stand back."""
-    marks: dict[str, LineMark] = {**dict.fromkeys(dim, "dim"), **dict.fromkeys(hit, "hit")}
-    you = Token(*scene.you, "self", "You", marks.get("you", ""))
-    return (you, *(Token(*each.space, each.side, each.short, marks.get(each.id, "")) for each in scene.beings))
+    marks: dict[str, blocks.LineMark] = {**dict.fromkeys(dim, "dim"), **dict.fromkeys(hit, "hit")}
+    you = blocks.Token(*scene.you, "self", "You", marks.get("you", ""))
+    return (you, *(blocks.Token(*each.space, each.side, each.short, marks.get(each.id, "")) for each in scene.beings))
 
 
 def listed(beings: Iterable[Being], *first: str) -> str:

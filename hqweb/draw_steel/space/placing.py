@@ -6,16 +6,13 @@ Source: Draw Steel Heroes, *Classes*, *Area Abilities* and *Target*.
 from collections.abc import Callable, Iterator
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core import moves, procedure
 from hqweb.core.blocks import Grid, GridRow, SquareKind
 from hqweb.core.fields import Given, Json
-from hqweb.core.moves import MORE, Act, Closed, Tracker, either, flag, needs, number, pick, said, those
-from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.nouns import SQUARE
-from hqweb.draw_steel.space import areas, maps
-from hqweb.draw_steel.space.areas import CENTRED, REACH, Aim, Form, Place, eligible, spared
-from hqweb.draw_steel.space.geometry import WAYS, Area, At, Space, adjacent, distance, one, seen, where
+from hqweb.draw_steel.space import areas, geometry, maps
 
 
 class State(NamedTuple):
@@ -25,17 +22,17 @@ class State(NamedTuple):
     """
 
     scene: maps.Scene
-    form: Form
-    aim: Aim
-    place: Place
-    point: At
+    form: areas.Form
+    aim: areas.Aim
+    place: areas.Place
+    point: geometry.At
     held: Literal["area", "you"] = "area"
     best: bool = False
 
     @property
     def centred(self) -> bool:
         """Whether it is about you, so that there is nothing to move but you."""
-        return self.form.kind in CENTRED
+        return self.form.kind in areas.CENTRED
 
     @property
     def moves_you(self) -> bool:
@@ -45,14 +42,16 @@ class State(NamedTuple):
     @property
     def beset(self) -> list[maps.Being]:
         """The enemies that are next to you."""
-        return [each for each in self.scene.beings if each.side == "enemy" and adjacent(self.scene.you, each.space)]
+        return [
+            each for each in self.scene.beings if each.side == "enemy" and geometry.adjacent(self.scene.you, each.space)
+        ]
 
     def bar(self) -> str:
         """Why what the pointer moves cannot be where the pointer is; empty where it can."""
         scene = self.scene
         if not self.moves_you:
             return areas.bad_origin(scene, self.point, self.form.within)
-        space = Space(*self.point, scene.you.side)
+        space = geometry.Space(*self.point, scene.you.side)
         if scene.room(space):
             return ""
         if not scene.ground.fits(space):
@@ -64,7 +63,7 @@ class State(NamedTuple):
         """What the pointer moves, put where it is; an origin square that you leave too far behind comes after you."""
         scene, origin = self.scene, self.point
         if self.moves_you:
-            scene = scene._replace(you=Space(*self.point, scene.you.side))
+            scene = scene._replace(you=geometry.Space(*self.point, scene.you.side))
         if not self.centred and self.moves_you:
             origin = self.place.origin
             if areas.bad_origin(scene, origin, self.form.within):
@@ -72,21 +71,21 @@ class State(NamedTuple):
         return self._replace(scene=scene, place=self.place._replace(origin=origin), best=False)
 
     @property
-    def within(self) -> Callable[[Space], bool]:
+    def within(self) -> Callable[[geometry.Space], bool]:
         """Whether an area takes a space, seen from where it begins.
 
         Inside an area a single square is enough. At a distance it is the space that counts, and the line to it.
         """
         form, scene = self.form, self.scene
         shape = frozenset() if self.centred else frozenset(areas.shape_of(form, self.place))
-        source = scene.you if self.centred else one(self.place.origin)
+        source = scene.you if self.centred else geometry.one(self.place.origin)
 
-        def near(space: Space) -> bool:
-            return distance(source, space) <= form.size if self.centred else space.at in shape
+        def near(space: geometry.Space) -> bool:
+            return geometry.distance(source, space) <= form.size if self.centred else space.at in shape
 
-        def within(space: Space) -> bool:
-            spaces = (space,) if form.kind in REACH else map(one, space.squares)
-            return any(near(each) and seen(source, each, scene.ground) for each in spaces)
+        def within(space: geometry.Space) -> bool:
+            spaces = (space,) if form.kind in areas.REACH else map(geometry.one, space.squares)
+            return any(near(each) and geometry.seen(source, each, scene.ground) for each in spaces)
 
         return within
 
@@ -94,7 +93,7 @@ class State(NamedTuple):
     def taken(self) -> int:
         """How many targets the area takes."""
         within = self.within
-        hit = sum(eligible(self.aim, each) and within(each.space) for each in self.scene.beings)
+        hit = sum(areas.eligible(self.aim, each) and within(each.space) for each in self.scene.beings)
         return hit + ("self" in self.aim.word.takes and within(self.scene.you))
 
     @property
@@ -102,18 +101,21 @@ class State(NamedTuple):
         """The same area in all the other places that it could have."""
         scene, place = self.scene, self.place
         if self.form.kind == "line":
-            return (self._replace(place=place._replace(way=way.key)) for way in WAYS)
+            return (self._replace(place=place._replace(way=way.key)) for way in geometry.WAYS)
         if not self.centred:
             squares = (at for at in scene.ground.squares if not areas.bad_origin(scene, at, self.form.within))
             return (self._replace(place=place._replace(origin=at)) for at in squares)
-        spaces = filter(scene.room, (Space(*at, scene.you.side) for at in scene.ground.squares))
+        spaces = filter(scene.room, (geometry.Space(*at, scene.you.side) for at in scene.ground.squares))
         moved = ((scene._replace(you=space), place._replace(origin=space.at)) for space in spaces)
         return (self._replace(scene=there, place=about) for there, about in moved)
 
     def most(self) -> "State":
         """The area where it takes the most targets; of equal places the nearest to where it is."""
-        home = one(self.scene.you.at if self.centred else self.place.origin)
-        found = min((self, *self.others), key=lambda each: (-each.taken, distance(home, one(each.place.origin))))
+        home = geometry.one(self.scene.you.at if self.centred else self.place.origin)
+        found = min(
+            (self, *self.others),
+            key=lambda each: (-each.taken, geometry.distance(home, geometry.one(each.place.origin))),
+        )
         return found._replace(best=True, point=found.point if self.held == "you" else found.place.origin)
 
     def judged(self) -> "State":
@@ -124,7 +126,7 @@ class State(NamedTuple):
 class Found(NamedTuple):
     """What an area comes to: its squares, who is inside, and who of them can be a target."""
 
-    area: Area
+    area: geometry.Area
     inside: tuple[maps.Being, ...]
     hit: tuple[maps.Being, ...]
     you_inside: bool
@@ -135,7 +137,7 @@ def found(state: State) -> Found:
     """The squares and targets of an area where it is now."""
     scene, within = state.scene, state.within
     inside = tuple(each for each in scene.beings if within(each.space))
-    hit = tuple(each for each in inside if eligible(state.aim, each))
+    hit = tuple(each for each in inside if areas.eligible(state.aim, each))
     you = within(scene.you)
     return Found(
         areas.squares_of(state.form, state.place, scene), inside, hit, you, you and "self" in state.aim.word.takes
@@ -159,28 +161,36 @@ _STRIKES: Final = {"melee": "melee-strike", "ranged": "ranged-strike"}
 _SPARED: Final = "{who} is {reason}: *no target*."
 
 
-def _laid(state: State, now: Found) -> tuple[Step, ...]:
+def _laid(state: State, now: Found) -> tuple[procedure.Step, ...]:
     """Why an area has these squares."""
-    form, you, (squares, cut), reach = state.form, state.scene.you, map(len, now.area), state.form.kind in REACH
-    rule, size, away = _RULES.get(form.kind, f"area-{form.kind}"), form.size, distance(you, one(state.place.origin))
+    form, you, (squares, cut), reach = state.form, state.scene.you, map(len, now.area), state.form.kind in areas.REACH
+    rule, size, away = (
+        _RULES.get(form.kind, f"area-{form.kind}"),
+        form.size,
+        geometry.distance(you, geometry.one(state.place.origin)),
+    )
     origin = "The origin square is *{squares}* from you, within {within} and in your line of effect."
     covers, covered = "You reach" if reach else "It covers", "{covers} *{squares}* of this map."
     near, solid = "{squares} more are near enough, without line of effect.", "What is solid cuts off *{squares}*."
-    unseen = 0 if state.centred else sum(not seen(you, one(at), state.scene.ground) for at in now.area.squares)
+    unseen = (
+        0
+        if state.centred
+        else sum(not geometry.seen(you, geometry.one(at), state.scene.ground) for at in now.area.squares)
+    )
     out = "Out of your own line of effect, and in it all the same: *{squares}*."
     about = _ABOUT.get(form.kind, "")
-    return those(
-        (state.centred, say(rule, about, name=form.name, size=size, squares=SQUARE.counted(size))),
-        (not state.centred, say("area-within", origin, squares=SQUARE.counted(away), within=form.within)),
-        (not state.centred, say(rule, "The {name} spreads from there.", name=form.name)),
-        (True, say("area-spread", covered, covers=covers, squares=SQUARE.counted(squares))),
-        (cut and reach, say("sight", near, squares=SQUARE.counted(cut))),
-        (cut and not reach, say("area-barriers", solid, squares=SQUARE.counted(cut))),
-        (unseen, say("area-spread", out, squares=SQUARE.counted(unseen))),
+    return moves.those(
+        (state.centred, procedure.say(rule, about, name=form.name, size=size, squares=SQUARE.counted(size))),
+        (not state.centred, procedure.say("area-within", origin, squares=SQUARE.counted(away), within=form.within)),
+        (not state.centred, procedure.say(rule, "The {name} spreads from there.", name=form.name)),
+        (True, procedure.say("area-spread", covered, covers=covers, squares=SQUARE.counted(squares))),
+        (cut and reach, procedure.say("sight", near, squares=SQUARE.counted(cut))),
+        (cut and not reach, procedure.say("area-barriers", solid, squares=SQUARE.counted(cut))),
+        (unseen, procedure.say("area-spread", out, squares=SQUARE.counted(unseen))),
     )
 
 
-def _targets(state: State, now: Found) -> tuple[Step, ...]:
+def _targets(state: State, now: Found) -> tuple[procedure.Step, ...]:
     """Why these are its targets."""
     aim, takes, near = state.aim, state.aim.word.takes, state.beset
     rule = f"target-{'self' if aim.word.key == 'self' else 'number' if aim.number else 'each'}"
@@ -188,17 +198,17 @@ def _targets(state: State, now: Found) -> tuple[Step, ...]:
     things = "creature" in takes and any(each.side == "object" for each in now.hit)
     bane = "Next to you: {names}. A ranged strike has *a bane*."
     out = (
-        say(f"target-{'ruse' if each.side == 'enemy' else 'ally'}", _SPARED, who=each.first, reason=reason)
+        procedure.say(f"target-{'ruse' if each.side == 'enemy' else 'ally'}", _SPARED, who=each.first, reason=reason)
         for each in now.inside
-        if (reason := spared(aim, each))
+        if (reason := areas.spared(aim, each))
     )
     return (
-        say(rule, "Target, {told}: *{names}*.", told=aim.told, names=_chosen(state, now)),
-        *those((you, say("target-self", "You yourself are none: it does not say *self*."))),
+        procedure.say(rule, "Target, {told}: *{names}*.", told=aim.told, names=_chosen(state, now)),
+        *moves.those((you, procedure.say("target-self", "You yourself are none: it does not say *self*."))),
         *out,
-        *those(
-            (things, say("target-object", "An object takes the damage, and *no other effect*.")),
-            (near and state.form.kind == "ranged", say("reach-bane", bane, names=maps.listed(near))),
+        *moves.those(
+            (things, procedure.say("target-object", "An object takes the damage, and *no other effect*.")),
+            (near and state.form.kind == "ranged", procedure.say("reach-bane", bane, names=maps.listed(near))),
         ),
     )
 
@@ -210,45 +220,45 @@ def _chosen(state: State, now: Found) -> str:
     return f"{'you, and ' if now.you_hit else ''}your choice among {maps.listed(now.hit)}"
 
 
-def _told(state: State, line: str = "") -> Played[State]:
+def _told(state: State, line: str = "") -> procedure.Played[State]:
     now = found(state)
-    return Played(state, (*_laid(state, now), *_targets(state, now)), line or state.form.name)
+    return procedure.Played(state, (*_laid(state, now), *_targets(state, now)), line or state.form.name)
 
 
-def _put(state: State) -> Played[State]:
+def _put(state: State) -> procedure.Played[State]:
     """What the pointer moves, put where it is. What cannot be there stays where it is, and the reason is told."""
     bar = state.bar()
     if bar:
-        return said(state, "area-origin", "The pointer moves", "{why}", why=bar)
+        return moves.said(state, "area-origin", "The pointer moves", "{why}", why=bar)
     after = state.moved()
     return _told(
-        after, "You move" if after.moves_you else f"Origin square {where(after.scene.you, after.place.origin)}"
+        after, "You move" if after.moves_you else f"Origin square {geometry.where(after.scene.you, after.place.origin)}"
     )
 
 
-def _hold(state: State, _: Given) -> Played[State]:
+def _hold(state: State, _: Given) -> procedure.Played[State]:
     area = state._replace(best=False, held="area", point=state.place.origin)
     return _told(area if state.held == "you" else area._replace(held="you", point=state.scene.you.at))
 
 
-def _reshape(state: State, given: Given) -> Played[State]:
+def _reshape(state: State, given: Given) -> procedure.Played[State]:
     form = areas.read_form(given)
     place = areas.first_place(form, state.scene)
     return _told(state._replace(form=form, place=place, point=place.origin, held="area").judged())
 
 
-def _aim(state: State, given: Given) -> Played[State]:
+def _aim(state: State, given: Given) -> procedure.Played[State]:
     aim = areas.read_aim(given)
     after = state._replace(aim=state.aim._replace(word=aim.word, number=aim.number)).judged()
-    return Played(after, _targets(after, found(after)), after.aim.told.capitalize())
+    return procedure.Played(after, _targets(after, found(after)), after.aim.told.capitalize())
 
 
-def _lie(place: Callable[[State, Given], Place]) -> Callable[[State, Given], Played[State]]:
+def _lie(place: Callable[[State, Given], areas.Place]) -> Callable[[State, Given], procedure.Played[State]]:
     """The area about the same origin square, in another way."""
     return lambda state, given: _told(state._replace(best=False, place=place(state, given)))
 
 
-def _pushed(state: State, side: str) -> At:
+def _pushed(state: State, side: str) -> geometry.At:
     (east, south), shift = maps.ARROWS[side], state.place.shift
     return shift[0] - east, shift[1] - south
 
@@ -276,40 +286,44 @@ _CENTRED = "A distance, an aura and a burst are about you, so there is only you 
 _ONE_SQUARE = "A cube of one square is its origin square."
 _NO_LINE = "Only a line has a direction."
 _NOT_EVEN = "Only a line of an even width is wider on one side."
-_NO_SPREAD: Final[Closed[State]] = either(
-    needs(lambda state: state.form.kind == "cube", "Only a cube can be spread about its origin square like that."),
-    needs(_room, _ONE_SQUARE),
+_NO_SPREAD: Final[moves.Closed[State]] = moves.either(
+    moves.needs(
+        lambda state: state.form.kind == "cube", "Only a cube can be spread about its origin square like that."
+    ),
+    moves.needs(_room, _ONE_SQUARE),
 )
 
-ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
+ACTS: Final[tuple[moves.Act[State], ...]] = maps.pointer(
     "area-origin", _put, lambda state: f"Moves {'you' if state.moves_you else 'its origin square'} there.",
-    Act("most", lambda state: _way(state, _MOST), "area-spread", lambda state, _: _told(state.most()),
-        lambda state: _way(state, _BRINGS), needs(lambda state: not state.best, _THERE), whose=_THERE, kind=_MOST[2]),
-    Act("hold", "Change what moves", "area-origin", _hold, lambda state: f"{_other(state)} instead.",
-        needs(lambda state: not state.centred, _CENTRED), whose=_CENTRED, press=_other),
-    Act("spread", "Spread it another way", "area-spread",
+    moves.Act("most", lambda state: _way(state, _MOST), "area-spread", lambda state, _: _told(state.most()),
+        lambda state: _way(state, _BRINGS), moves.needs(lambda state: not state.best, _THERE), whose=_THERE,
+            kind=_MOST[2]),
+    moves.Act("hold", "Change what moves", "area-origin", _hold, lambda state: f"{_other(state)} instead.",
+        moves.needs(lambda state: not state.centred, _CENTRED), whose=_CENTRED, press=_other),
+    moves.Act("spread", "Spread it another way", "area-spread",
         _lie(lambda state, given: state.place._replace(shift=_pushed(state, given.text("side")))),
         "The origin square stays where it is.", _NO_SPREAD,
-        lambda state: (pick("side", "Towards", {side: side.capitalize() for side in _room(state)}, None),),
+        lambda state: (moves.pick("side", "Towards", {side: side.capitalize() for side in _room(state)}, None),),
         whose=_ONE_SQUARE),
-    Act("turn", "Turn the line", "area-line",
+    moves.Act("turn", "Turn the line", "area-line",
         _lie(lambda state, given: state.place._replace(way=given.text("way"))), "About its origin square.",
         lambda state: "" if state.form.kind == "line" else _NO_LINE,
-        lambda state: (pick("way", "Direction", {way.key: way.name for way in WAYS}, state.place.way),),
+        lambda state: (moves.pick("way", "Direction", {way.key: way.name for way in geometry.WAYS}, state.place.way),),
         whose=_NO_LINE),
-    Act("flip", "Widen it to the other side", "area-line",
+    moves.Act("flip", "Widen it to the other side", "area-line",
         _lie(lambda state, _: state.place._replace(flip=not state.place.flip)),
         closed=lambda state: "" if state.form.kind == "line" and not state.form.width % 2 else _NOT_EVEN,
         whose=_NOT_EVEN),
-    Act("reshape", "Change the shape", "area-within", _reshape, fields=lambda state: areas.shape_fields(state.form),
-        place=lambda state: "button" if state.best and state.form.kind != "line" and _NO_SPREAD(state) else MORE),
-    Act("aim", "Change the targets", "target-each", _aim, fields=lambda state: areas.aim_fields(state.aim),
-        place=MORE),
+    moves.Act("reshape", "Change the shape", "area-within", _reshape,
+        fields=lambda state: areas.shape_fields(state.form),
+        place=lambda state: "button" if state.best and state.form.kind != "line" and _NO_SPREAD(state) else moves.MORE),
+    moves.Act("aim", "Change the targets", "target-each", _aim, fields=lambda state: areas.aim_fields(state.aim),
+        place=moves.MORE),
 )  # fmt: skip
 """All that can be done with an area."""
 
 
-class AreaOnMap(Tracker[State]):
+class AreaOnMap(moves.Tracker[State]):
     """An area on a map. Source: Draw Steel Heroes, *Classes*, *Area Abilities*."""
 
     id = f"{ID}.area"
@@ -323,9 +337,9 @@ class AreaOnMap(Tracker[State]):
         *areas.shape_fields(),
         *areas.aim_fields(),
         maps.map_field(),
-        number("you", "Your size", 1, MAX_YOU, 1, group="more"),
-        flag("disguised", "The bandit is in disguise", group="more"),
-        flag("unwilling", "Odo is unwilling", group="more"),
+        moves.number("you", "Your size", 1, MAX_YOU, 1, group="more"),
+        moves.flag("disguised", "The bandit is in disguise", group="more"),
+        moves.flag("unwilling", "Odo is unwilling", group="more"),
     )
 
     def caption(self, given: Given) -> str:
@@ -339,13 +353,13 @@ class AreaOnMap(Tracker[State]):
         place = areas.first_place(form, scene)
         return State(scene, form, aim, place, place.origin).judged()
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The ability roll against the targets; of more than the number the nearest.
 
         An enemy beside you spoils a ranged strike.
         """
         you, count, ranged = state.scene.you, state.aim.number, state.form.kind == "ranged"
-        hit = sorted(found(state).hit, key=lambda each: distance(you, each.space))
+        hit = sorted(found(state).hit, key=lambda each: geometry.distance(you, each.space))
         chosen = hit[:count] if count else hit
         if not chosen:
             return ()
@@ -356,14 +370,14 @@ class AreaOnMap(Tracker[State]):
         beset = " An enemy is next to you: a bane." if ranged and state.beset else ""
         others = " These are the nearest, others are yours to choose." if len(chosen) < len(hit) else ""
         told = f"Against {maps.listed(chosen)}.{beset}{others}"
-        return (Offer(f"{ID}.ability-roll", "Roll it", inputs, told, replaces=True),)
+        return (procedure.Offer(f"{ID}.ability-roll", "Roll it", inputs, told, replaces=True),)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with the area, and the list of who is in it."""
         now, scene, name = found(state), state.scene, state.form.name
         summary = f"{name}, {state.aim.told}: {_chosen(state, now)}."
         hit = [*(["you"] if now.you_hit else []), *(each.id for each in now.hit)]
-        kinds: dict[At, SquareKind] = dict.fromkeys(now.area.squares, "area")
+        kinds: dict[geometry.At, SquareKind] = dict.fromkeys(now.area.squares, "area")
         if not state.centred:
             kinds[state.place.origin] = "origin"
         home = scene.you.at if state.moves_you else state.place.origin
@@ -371,12 +385,12 @@ class AreaOnMap(Tracker[State]):
         drawn = maps.plan(summary, scene.ground, kinds, tokens, point=None if state.point == home else state.point)
         yes, you = ("no", "yes"), scene.you
         rows = [GridRow(("You", "–", yes[now.you_inside], yes[now.you_hit]))]
-        for each in sorted(scene.beings, key=lambda being: distance(you, being.space)):
-            reason = spared(state.aim, each) if each in now.inside else ""
-            cells = (each.short, distance(you, each.space), yes[each in now.inside])
+        for each in sorted(scene.beings, key=lambda being: geometry.distance(you, being.space)):
+            reason = areas.spared(state.aim, each) if each in now.inside else ""
+            cells = (each.short, geometry.distance(you, each.space), yes[each in now.inside])
             rows.append(GridRow((*cells, reason or yes[each in now.hit])))
-        inside = Column("Reached" if state.form.kind in REACH else "Inside")
+        inside = Column("Reached" if state.form.kind in areas.REACH else "Inside")
         columns = (Column("Who"), Column("Away", "number"), inside, Column("Target"))
         verdict: dict[str, Json] = {"squares": len(now.area.squares), "cut": len(now.area.cut), "targets": [*hit]}
         blocks = (drawn, Grid("Who is where", columns, tuple(rows)))
-        return View(summary, verdict, blocks=blocks, settled=False, actors=maps.ACTORS, status=name)
+        return procedure.View(summary, verdict, blocks=blocks, settled=False, actors=maps.ACTORS, status=name)

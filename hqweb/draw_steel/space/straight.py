@@ -5,16 +5,14 @@ Source: Draw Steel Heroes, *Classes*, *Straight Lines* and *Straight Line*.
 
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core import procedure
 from hqweb.core.blocks import SquareKind
 from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import Act, Tracker, number, pick, those
-from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.nouns import SQUARE
-from hqweb.draw_steel.space import geometry, maps
-from hqweb.draw_steel.space.areas import MAX_SIZE, MAX_WIDTH, MAX_WITHIN, Form, bad_origin, bad_spread, first_origin
-from hqweb.draw_steel.space.geometry import At, Path, distance, one, where
+from hqweb.draw_steel.space import areas, geometry, maps
 
 type Use = Literal["line", "charge", "push", "pull"]
 
@@ -41,15 +39,15 @@ class State(NamedTuple):
     width: int
     within: int
     mover: str
-    point: At
-    laid: Path = ()
+    point: geometry.At
+    laid: geometry.Path = ()
     strict: bool = False
     done: bool = False
 
     @property
     def name(self) -> str:
         """How an ability writes it."""
-        line = Form("line", self.length, self.width, self.within)
+        line = areas.Form("line", self.length, self.width, self.within)
         return line.name if self.use == "line" else f"{self.use} {self.length}"
 
     @property
@@ -67,7 +65,7 @@ class State(NamedTuple):
         """The squares of a line with its width; only the path where something moves."""
         if self.use != "line" or not self.laid:
             return geometry.Area(frozenset(self.laid))
-        return geometry.kept(geometry.band(self.laid, self.width), one(self.laid[0]), self.scene.ground)
+        return geometry.kept(geometry.band(self.laid, self.width), geometry.one(self.laid[0]), self.scene.ground)
 
     @property
     def hit(self) -> tuple[maps.Being, ...]:
@@ -85,44 +83,46 @@ class State(NamedTuple):
         """The scene with whoever moves at the end of the path."""
         if not self.laid or not self.mover:
             return self.scene
-        end = one(self.laid[-1])
+        end = geometry.one(self.laid[-1])
         if self.mover == "you":
             return self.scene._replace(you=end)
         moved = (each._replace(space=end) if each.id == self.mover else each for each in self.scene.beings)
         return self.scene._replace(beings=tuple(moved))
 
-    def barred(self, at: At) -> Step | None:
+    def barred(self, at: geometry.At) -> procedure.Step | None:
         """Why a square cannot be the next of the path; None where it can."""
         scene = self.scene
         if scene.ground.shut(at):
-            return say("area-barriers", "That square is solid, so nothing goes on there.")
+            return procedure.say("area-barriers", "That square is solid, so nothing goes on there.")
         if not self.laid:
-            bad = bad_origin(scene, at, self.within)
-            return say("area-within", bad) if bad else None
+            bad = areas.bad_origin(scene, at, self.within)
+            return procedure.say("area-within", bad) if bad else None
         wrong = geometry.fault(self.laid, at, strict=self.strict)
         if wrong:
-            return say("path-straight", _FAULTS[wrong])
+            return procedure.say("path-straight", _FAULTS[wrong])
         if self.use == "line":
-            return bad_spread(scene, self.laid[0], at)
+            return areas.bad_spread(scene, self.laid[0], at)
         if scene.whose(at) not in ("", self.who):
-            return say("path-move", f"{scene.taken(at)}.")
-        away, before = (distance(scene.you, one(square)) for square in (at, self.laid[-1]))
+            return procedure.say("path-move", f"{scene.taken(at)}.")
+        away, before = (geometry.distance(scene.you, geometry.one(square)) for square in (at, self.laid[-1]))
         if self.use == "push" and away <= before:
-            return say("path-push", f"A push leads away from you, and that square is no farther than {before}.")
+            return procedure.say(
+                "path-push", f"A push leads away from you, and that square is no farther than {before}."
+            )
         if self.use == "pull" and away >= before:
-            return say("path-push", f"A pull leads towards you, and that square is no nearer than {before}.")
+            return procedure.say("path-push", f"A pull leads towards you, and that square is no nearer than {before}.")
         return None
 
-    def suggested(self) -> At | None:
+    def suggested(self) -> geometry.At | None:
         """The next square of the path that goes on as it did, or the way it is for; None where it cannot go on."""
         if not self.laid:
-            return first_origin(self.scene, self.within, self.point)
+            return areas.first_origin(self.scene, self.within, self.point)
         x, y = self._wished
         near = sorted(geometry.RING, key=lambda step: abs(step[0] - x) + abs(step[1] - y))
         return next((at for step in near if not self.barred(at := geometry.moved(self.laid[-1], step))), None)
 
     @property
-    def _wished(self) -> At:
+    def _wished(self) -> geometry.At:
         """The step that was made last; before any the one away from you, towards you, or towards the bandit."""
         if self.laid[1:]:
             return geometry.steps_of(self.laid)[-1]
@@ -130,33 +130,36 @@ class State(NamedTuple):
         x, y = ((there > here) - (there < here) for there, here in zip(goal.at, self.laid[0], strict=True))
         return (-x, -y) if self.use in ("line", "push") else (x, y)
 
-    def added(self) -> Played["State"]:
+    def added(self) -> procedure.Played["State"]:
         """The path gone on to where the pointer is."""
         after = self._replace(laid=(*self.laid, self.point))
         if self.laid:
             rule = {"line": "path-straight", "charge": "path-move"}.get(self.use, "path-push")
             way = _STEPS[geometry.steps_of(after.laid)[-1]]
-            step = say(rule, "Square {number}: a step *{way}*.", number=after.made, way=way)
+            step = procedure.say(rule, "Square {number}: a step *{way}*.", number=after.made, way=way)
         else:
-            there = where(self.scene.you, self.point)
-            step = say("area-within", "The first square, *{there}*: the origin square.", there=there)
-        return Played(after, (step,), step.text.rstrip("."))
+            there = geometry.where(self.scene.you, self.point)
+            step = procedure.say("area-within", "The first square, *{there}*: the origin square.", there=there)
+        return procedure.Played(after, (step,), step.text.rstrip("."))
 
-    def finished(self) -> Played["State"]:
+    def finished(self) -> procedure.Played["State"]:
         """The path as it is, with what a line takes in."""
         after, length, area = self._replace(done=True), SQUARE.counted(self.made), self.area
         if self.use != "line":
             moves = "You move" if self.who == "you" else f"{leading(self.who)} is moved"
             rule = "path-move" if self.use == "charge" else "path-push"
-            step = say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=length)
-            return Played(after, (step,), step.text.rstrip("."))
+            step = procedure.say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=length)
+            return procedure.Played(after, (step,), step.text.rstrip("."))
         covers, squares, cut = "A line of {length} by {width}: *{squares}*.", *map(len, area)
         steps = those(
-            (True, say("area-line", covers, length=length, width=self.width, squares=SQUARE.counted(squares))),
-            (cut, say("area-barriers", "What is solid cuts off *{n}*.", n=SQUARE.counted(cut))),
-            (True, say("target-each", "In it: *{names}*.", names=maps.listed(self.hit))),
+            (
+                True,
+                procedure.say("area-line", covers, length=length, width=self.width, squares=SQUARE.counted(squares)),
+            ),
+            (cut, procedure.say("area-barriers", "What is solid cuts off *{n}*.", n=SQUARE.counted(cut))),
+            (True, procedure.say("target-each", "In it: *{names}*.", names=maps.listed(self.hit))),
         )
-        return Played(after, steps, f"{self.made} × {self.width} line")
+        return procedure.Played(after, steps, f"{self.made} × {self.width} line")
 
 
 ACTS: Final[tuple[Act[State], ...]] = maps.laying(
@@ -182,11 +185,11 @@ class StraightLine(Tracker[State]):
         pick("use", "For", _USES),
         pick("who", "Who is moved", {each: each.capitalize() for each in _FORCED}, when=When("use", ("push", "pull"))),
         *(
-            number("length", f"{use.capitalize()} {what}", 1, MAX_SIZE, 5, when=When("use", (use,)))
+            number("length", f"{use.capitalize()} {what}", 1, areas.MAX_SIZE, 5, when=When("use", (use,)))
             for use, what in zip(_USES, ("length", "squares", "squares", "squares"), strict=True)
         ),
-        number("width", "Line width", 1, MAX_WIDTH, 1, when=When("use", ("line",))),
-        number("within", "Within", 1, MAX_WITHIN, 1, when=When("use", ("line",))),
+        number("width", "Line width", 1, areas.MAX_WIDTH, 1, when=When("use", ("line",))),
+        number("within", "Within", 1, areas.MAX_WITHIN, 1, when=When("use", ("line",))),
         maps.map_field(),
         pick("turns", "A straight line", _TURNS, group="readings"),
     )
@@ -203,7 +206,7 @@ class StraightLine(Tracker[State]):
         length = given.whole("length")
         if use == "line":
             width, within = given.whole("width"), given.whole("within")
-            first = first_origin(scene, within, scene.space_of("bandit").at)
+            first = areas.first_origin(scene, within, scene.space_of("bandit").at)
             return State(scene, use, length, width, within, "", first, strict=strict)
         mover = given.text("who", "you")
         start = scene.you.at if mover == "you" else scene.space_of(mover).at
@@ -214,13 +217,13 @@ class StraightLine(Tracker[State]):
         laid = "The path is laid. Take a move back, or begin another."
         return laid if state.done else super().closed(state, act)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with the path as far as it is laid: its squares are numbered, and a line has its area."""
         line, hit, area, length = state.use == "line", state.hit, state.area.squares, SQUARE.counted(state.length)
         summary = f"{leading(state.name)}: {state.who}, {state.made} of {length}."
         if line:
             summary = f"{state.name}: {state.made} of {length} laid, in it {maps.listed(hit)}."
-        kinds: dict[At, SquareKind] = {**dict.fromkeys(area, "area"), **dict.fromkeys(state.laid, "path")}
+        kinds: dict[geometry.At, SquareKind] = {**dict.fromkeys(area, "area"), **dict.fromkeys(state.laid, "path")}
         kinds |= dict.fromkeys(state.laid[:1], "origin")
         notes = {at: str(place) for place, at in enumerate(state.laid, 1 if line else 0) if place}
         point = None if state.done or state.point in state.laid else state.point
@@ -234,4 +237,4 @@ class StraightLine(Tracker[State]):
             "targets": targets,
         }
         status = "Laid" if state.done else f"Squares left {state.left}"
-        return View(summary, verdict, None, blocks, state.done, actors=maps.ACTORS, status=status)
+        return procedure.View(summary, verdict, None, blocks, state.done, actors=maps.ACTORS, status=status)

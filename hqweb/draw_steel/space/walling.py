@@ -5,16 +5,13 @@ Source: Draw Steel Heroes, *Classes*, *Wall* and *Area Abilities*.
 
 from typing import Final, NamedTuple
 
+from hqweb.core import moves, procedure
 from hqweb.core.blocks import Grid, GridRow, SquareKind
 from hqweb.core.fields import Given, Json
-from hqweb.core.moves import Act, Tracker, flag, number, those
-from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.nouns import SQUARE
-from hqweb.draw_steel.space import geometry, maps
-from hqweb.draw_steel.space.areas import MAX_WITHIN, bad_origin, bad_spread, first_origin
-from hqweb.draw_steel.space.geometry import At, Ground, Line, Space, distance, one, seen, where
+from hqweb.draw_steel.space import areas, geometry, maps
 
 MAX_SQUARES: Final = 20
 """Squares of a wall: enough to go across any of the maps, and back."""
@@ -33,7 +30,7 @@ class State(NamedTuple):
     squares: int
     within: int
     ceiling: int
-    point: At
+    point: geometry.At
     through: bool = False
     clear: bool = False
     laid: geometry.Wall = ()
@@ -45,7 +42,7 @@ class State(NamedTuple):
         return self.squares - len(self.laid)
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> geometry.Ground:
         """The map with the wall as something solid, where it blocks."""
         return self.scene.ground if self.clear else self.scene.ground.built(frozenset(self.laid))
 
@@ -53,33 +50,39 @@ class State(NamedTuple):
     def cut(self) -> tuple[maps.Being, ...]:
         """Those whom you could reach with a line of effect before, and cannot with the wall there."""
         (before, you, beings), now = self.scene, self.ground
-        return tuple(each for each in beings if seen(you, each.space, before) and not seen(you, each.space, now))
+        return tuple(
+            each
+            for each in beings
+            if geometry.seen(you, each.space, before) and not geometry.seen(you, each.space, now)
+        )
 
-    def barred(self, at: At) -> Step | None:
+    def barred(self, at: geometry.At) -> procedure.Step | None:
         """Why no square of the wall can be put there; None where one can."""
         scene = self.scene
         if scene.ground.shut(at):
-            return say("area-barriers", "That square is solid already, and an area does not go into what is solid.")
-        bad = "" if self.laid else bad_origin(scene, at, self.within)
+            return procedure.say(
+                "area-barriers", "That square is solid already, and an area does not go into what is solid."
+            )
+        bad = "" if self.laid else areas.bad_origin(scene, at, self.within)
         if bad:
-            return say("area-within", bad)
+            return procedure.say("area-within", bad)
         if scene.taken(at) and not self.through:
-            return say("wall-occupied", f"{scene.taken(at)}, and a wall cannot be put in an occupied square.")
+            return procedure.say("wall-occupied", f"{scene.taken(at)}, and a wall cannot be put in an occupied square.")
         meets, share = geometry.joint(self.laid, at), "Each square must share a side with another."
         if meets == "corner":
-            return say("wall-joint", f"It would touch the wall only at a corner. {share}")
+            return procedure.say("wall-joint", f"It would touch the wall only at a corner. {share}")
         if meets == "apart":
-            return say("wall-joint", f"It would not touch the wall. {share}")
+            return procedure.say("wall-joint", f"It would not touch the wall. {share}")
         if meets == "top" and geometry.heights(self.laid)[at] >= self.ceiling:
-            return say("wall-stack", "The wall reaches the ceiling there.")
-        return bad_spread(scene, self.laid[0], at) if self.laid else None
+            return procedure.say("wall-stack", "The wall reaches the ceiling there.")
+        return areas.bad_spread(scene, self.laid[0], at) if self.laid else None
 
-    def suggested(self) -> At | None:
+    def suggested(self) -> geometry.At | None:
         """Where a square could well be put next: straight on, else near the pointer and not on top; None for nowhere.
 
         The second square of a wall goes across the way from you to the first.
         """
-        wall, here, on = self.laid, one(self.point), list[At]()
+        wall, here, on = self.laid, geometry.one(self.point), list[geometry.At]()
         if len(wall) == 1:
             (x, y), you = wall[0], self.scene.you
             on = [(x, y - 1), (x, y + 1)] if abs(x - you.x) >= abs(y - you.y) else [(x - 1, y), (x + 1, y)]
@@ -87,30 +90,32 @@ class State(NamedTuple):
             on = [geometry.moved(wall[-1], geometry.steps_of(wall[-2:])[0])]
         return min(
             (at for at in self.scene.ground.squares if not self.barred(at)),
-            key=lambda at: (at not in on, at in wall, distance(here, one(at)), at[1], at[0]),
+            key=lambda at: (at not in on, at in wall, geometry.distance(here, geometry.one(at)), at[1], at[0]),
             default=None,
         )
 
-    def added(self) -> Played["State"]:
+    def added(self) -> procedure.Played["State"]:
         """The wall with a square where the pointer is."""
-        after, there = self._replace(laid=(*self.laid, self.point)), where(self.scene.you, self.point)
+        after, there = self._replace(laid=(*self.laid, self.point)), geometry.where(self.scene.you, self.point)
         high = geometry.heights(after.laid)[self.point]
-        step = say("area-within", "The first square, *{there}*: the origin square.", there=there)
+        step = procedure.say("area-within", "The first square, *{there}*: the origin square.", there=there)
         if high > 1:
             on_top = "On top of the square {there}: the wall is *{high}* high there."
-            step = say("wall-stack", on_top, there=there, high=high)
+            step = procedure.say("wall-stack", on_top, there=there, high=high)
         elif self.laid:
-            step = say("wall-joint", "A square {there}. It *shares a side* with the wall.", there=there)
+            step = procedure.say("wall-joint", "A square {there}. It *shares a side* with the wall.", there=there)
         newly = [each for each in after.cut if each not in self.cut]
-        blocks = say("wall-sight", "It blocks line of effect between you and *{who}*.", who=maps.listed(newly))
-        return Played(after, (step, *those((newly, blocks))), f"A square {there}")
+        blocks = procedure.say(
+            "wall-sight", "It blocks line of effect between you and *{who}*.", who=maps.listed(newly)
+        )
+        return procedure.Played(after, (step, *moves.those((newly, blocks))), f"A square {there}")
 
-    def finished(self) -> Played["State"]:
+    def finished(self) -> procedure.Played["State"]:
         """The wall as it stands."""
         used = SQUARE.counted(len(self.laid))
         blocks = "lets lines of effect through" if self.clear else "blocks line of effect"
-        step = say("area-wall", "The wall stands, with *{used}*. It {blocks}.", used=used, blocks=blocks)
-        return Played(self._replace(done=True), (step,), f"The wall stands: {used}")
+        step = procedure.say("area-wall", "The wall stands, with *{used}*. It {blocks}.", used=used, blocks=blocks)
+        return procedure.Played(self._replace(done=True), (step,), f"The wall stands: {used}")
 
 
 def _brings(state: State) -> str:
@@ -118,7 +123,7 @@ def _brings(state: State) -> str:
     return f"The wall is {high + 1} high there." if high else f"{SQUARE.counted(state.left - 1)} left after it."
 
 
-ACTS: Final[tuple[Act[State], ...]] = maps.laying(
+ACTS: Final[tuple[moves.Act[State], ...]] = maps.laying(
     "wall-joint",
     ("Puts a square there, if one can be.", "Nothing is put there"),
     ("build", "Put a square there", _brings),
@@ -129,7 +134,7 @@ ACTS: Final[tuple[Act[State], ...]] = maps.laying(
 """All that can be done with a wall."""
 
 
-class WallOnMap(Tracker[State]):
+class WallOnMap(moves.Tracker[State]):
     """A wall on a map. Source: Draw Steel Heroes, *Classes*, *Wall*."""
 
     id = f"{ID}.wall"
@@ -140,12 +145,12 @@ class WallOnMap(Tracker[State]):
     acts = ACTS
     first = ("build", "ahead", "finish", *maps.ARROWS)
     fields = (
-        number("squares", "Squares", 1, MAX_SQUARES, 6),
-        number("within", "Within", 1, MAX_WITHIN, 10),
+        moves.number("squares", "Squares", 1, MAX_SQUARES, 6),
+        moves.number("within", "Within", 1, areas.MAX_WITHIN, 10),
         maps.map_field(),
-        number("ceiling", "Squares to the ceiling", 1, MAX_CEILING, 3, group="more"),
-        flag("through", "It may stand where somebody is", group="more"),
-        flag("clear", "It blocks no line of effect", group="more"),
+        moves.number("ceiling", "Squares to the ceiling", 1, MAX_CEILING, 3, group="more"),
+        moves.flag("through", "It may stand where somebody is", group="more"),
+        moves.flag("clear", "It blocks no line of effect", group="more"),
     )
 
     def caption(self, given: Given) -> str:
@@ -156,22 +161,22 @@ class WallOnMap(Tracker[State]):
         """The scene of the map, without a wall yet; the pointer is where one could begin."""
         scene, within = maps.scene_of(given.text("map")), given.whole("within")
         bandit = scene.space_of("bandit")
-        origin = first_origin(scene, within, (bandit.x, bandit.y - 1))
+        origin = areas.first_origin(scene, within, (bandit.x, bandit.y - 1))
         sizes = given.whole("squares"), within, given.whole("ceiling")
         return maps.ahead(State(scene, *sizes, origin, given.flag("through"), given.flag("clear")))
 
-    def closed(self, state: State, act: Act[State]) -> str:
+    def closed(self, state: State, act: moves.Act[State]) -> str:
         """Why an act is closed: the wall is built, or for a reason of its own."""
         built = "The wall is built. Take a move back, or begin another."
         return built if state.done else super().closed(state, act)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with the wall as far as it is built, and who can still be reached by a line of effect."""
         scene, wall, cut, ground = state.scene, state.laid, state.cut, state.ground
         summary = f"{state.squares} wall: {len(wall)} of {SQUARE.counted(state.squares)} built."
         if cut:
             summary += f" It cuts you off from {maps.listed(cut)}."
-        kinds: dict[At, SquareKind] = {**dict.fromkeys(wall, "area"), **dict.fromkeys(wall[:1], "origin")}
+        kinds: dict[geometry.At, SquareKind] = {**dict.fromkeys(wall, "area"), **dict.fromkeys(wall[:1], "origin")}
         notes = {at: str(high) for at, high in geometry.heights(wall).items() if high > 1}
         point = None if state.done or state.point in wall[-1:] else state.point
         inside = {each.id for each in scene.beings if set(each.space.squares) & set(wall)}
@@ -180,19 +185,19 @@ class WallOnMap(Tracker[State]):
         drawn = maps.plan(summary, scene.ground, kinds, tokens, notes, point)._replace(sights=maps.sights_of(shown))
         rows = []
         for each in scene.beings:
-            told = "cut off" if each in cut else "yes" if seen(scene.you, each.space, ground) else "no"
+            told = "cut off" if each in cut else "yes" if geometry.seen(scene.you, each.space, ground) else "no"
             rows.append(GridRow((each.short, told, "yes" if each.id in inside else "no")))
         columns = (Column("Who"), Column("Line of effect"), Column("In the wall"))
         blocks = (maps.closed(drawn) if state.done else drawn, Grid("Whom you can reach", columns, tuple(rows)))
         verdict: dict[str, Json] = {"squares": len(wall), "left": state.left, "cut": [each.id for each in cut]}
         status = "Built" if state.done else f"Squares left {state.left}"
-        return View(summary, verdict, None, blocks, state.done, actors=maps.ACTORS, status=status)
+        return procedure.View(summary, verdict, None, blocks, state.done, actors=maps.ACTORS, status=status)
 
 
-def _line(you: Space, them: Space, ground: Ground) -> Line:
+def _line(you: geometry.Space, them: geometry.Space, ground: geometry.Ground) -> geometry.Line:
     """One line for all: a free one where there is one, else the shortest, which is blocked."""
 
-    def long(line: Line) -> int:
+    def long(line: geometry.Line) -> int:
         return (line.end[0] - line.start[0]) ** 2 + (line.end[1] - line.start[1]) ** 2
 
     found = geometry.lines(you, them, ground)

@@ -10,29 +10,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, Literal
 
-from hqweb.core.blocks import Block, Note, Part, Sum
+from hqweb.core import blocks, fields, moves, procedure
 from hqweb.core.dice import Die, Distribution, Faces
-from hqweb.core.fields import Given, Json
-from hqweb.core.moves import Act, Closed, Roll, Text, decided, either, needs, number
-from hqweb.core.procedure import Ask, Effect, Offer, Played, Seat, Step, View, say
 from hqweb.core.words import leading, sign, spelt
+from hqweb.spheres import edition, explain, fate, form, roll
 from hqweb.spheres.check import Ruling, key, odds, outcomes_of, split, told, words
 from hqweb.spheres.checks.state import OURS, THEIRS, Spend, State
-from hqweb.spheres.edition import DESTINY_DIE, EDITION, ID, ROLLED, STONE, Edition
-from hqweb.spheres.explain import (
-    dc_added,
-    dc_block,
-    degree_ladder,
-    degree_steps,
-    fate_steps,
-    improved_sum,
-    ladder_steps,
-    roll_steps,
-    sum_block,
-)
-from hqweb.spheres.fate import dice_spent, improve_step, shown, to_pool
-from hqweb.spheres.form import Ruled, Target, unrolled
-from hqweb.spheres.roll import Rolled, dice, plain_dice
 
 _MEANS: Final = {
     4: "Far better than a plain success, where the rule tells it apart.",
@@ -45,7 +28,7 @@ _MEANS: Final = {
 }
 
 
-def meaning(of: int, edition: Edition = EDITION) -> str:
+def meaning(of: int, edition: edition.Edition = edition.EDITION) -> str:
     """What a degree means.
 
     >>> meaning(5), meaning(1)
@@ -56,75 +39,81 @@ def meaning(of: int, edition: Edition = EDITION) -> str:
     return _MEANS[max(-3, min(of, 4))]
 
 
-def _target_steps(target: Target, edition: Edition, faces: Faces, rolled: Rolled) -> Iterator[Step]:
+def _target_steps(
+    target: form.Target, edition: edition.Edition, faces: Faces, rolled: roll.Rolled
+) -> Iterator[procedure.Step]:
     """How the DC came about; nothing where it is a number that was typed, and nothing changes it."""
     side, start = target.side, rolled.value + target.side.plain
     if hard := target.difficulty:
         text = "Level {level}, {difficulty}: {level} × {factor}, and {die}, is DC *{start}*."
         die = edition.routine if side.passive else f"a d{edition.die} that shows {rolled.value}"
         level, word = target.level, hard.title.lower()
-        yield say("dc", text, level=level, difficulty=word, factor=hard.factor, die=die, start=start)
+        yield procedure.say("dc", text, level=level, difficulty=word, factor=hard.factor, die=die, start=start)
     if rolled.total == start and not target.moved(edition):
         return
-    yield from ladder_steps(side, edition, faces[plain_dice(side) :], "DC")
-    yield say("dc-moved", "{sum} = DC *{total}*.", sum=dc_added(side, edition, rolled), total=sign(rolled.total))
+    yield from explain.ladder_steps(side, edition, faces[roll.plain_dice(side) :], "DC")
+    yield procedure.say(
+        "dc-moved", "{sum} = DC *{total}*.", sum=explain.dc_added(side, edition, rolled), total=sign(rolled.total)
+    )
 
 
-def _target_sum(target: Target, edition: Edition, faces: Faces, rolled: Rolled) -> tuple[Sum, ...]:
+def _target_sum(
+    target: form.Target, edition: edition.Edition, faces: Faces, rolled: roll.Rolled
+) -> tuple[blocks.Sum, ...]:
     """The dice of a DC with all that was added; nothing where it has none."""
     side = target.side
     if not faces and not target.moved(edition):
         return ()
-    block = sum_block(side, edition, faces, rolled, "level")
+    block = explain.sum_block(side, edition, faces, rolled, "level")
     if side.passive:
-        block = dc_block((Part(0, edition.routine + side.plain, "DC"),), side, edition, faces, rolled)
+        block = explain.dc_block((blocks.Part(0, edition.routine + side.plain, "DC"),), side, edition, faces, rolled)
     return (block._replace(label=f"DC: {block.label}"),)
 
 
-def _reasons(state: State, ruling: Ruling) -> Iterator[Step]:
+def _reasons(state: State, ruling: Ruling) -> Iterator[procedure.Step]:
     """The reasons for how a check stands now."""
     if state.spent:
         spend, edition = state.spent[-1], state.check.edition
-        shows = shown(spend.value, spend.sides, state.parties[spend.by].kind)
+        shows = fate.shown(spend.value, spend.sides, state.parties[spend.by].kind)
         if spend.use == "coup":
             text, half = "Coup: {shows}, and half of that, rounded up, is {half}: *{told}*.", edition.half(spend.value)
-            yield say("coup", text, shows=shows, half=half, told=told(ruling.degree))
+            yield procedure.say("coup", text, shows=shows, half=half, told=told(ruling.degree))
             return
         total = ruling.ours.total if spend.by == OURS else ruling.dc.total
-        yield improve_step("improve", state.whose(spend.by), shows, spend.value, total)
+        yield fate.improve_step("improve", state.whose(spend.by), shows, spend.value, total)
     else:
         yield from _dice_steps(state)
-    yield from degree_steps(state.check, ruling)
+    yield from explain.degree_steps(state.check, ruling)
     if not ruling.margin and state.theirs:
-        yield say("opposed-tie", "Equal totals go to whoever acts: *{who}*.", who=state.ours.who.inside)
+        yield procedure.say("opposed-tie", "Equal totals go to whoever acts: *{who}*.", who=state.ours.who.inside)
     if not state.spent:
         yield from _fate(state)
 
 
-def _dice_steps(state: State) -> Iterator[Step]:
+def _dice_steps(state: State) -> Iterator[procedure.Step]:
     check, edition, (ours, dc) = state.check, state.check.edition, state.bare
     own, rest = split(check, state.faces)
-    yield from roll_steps(check.ours, edition, own, ours, state.ours.pre)
+    yield from explain.roll_steps(check.ours, edition, own, ours, state.ours.pre)
     if state.target:
         yield from _target_steps(state.target, edition, rest, dc)
         return
     who = state.theirs.pre if state.theirs else ""
     if check.dc.passive:
-        yield say("unaware", "{who} is *unaware* of it, so it is a passive check.", who=who)
-    yield from roll_steps(check.dc, edition, rest, dc, who)
+        yield procedure.say("unaware", "{who} is *unaware* of it, so it is a passive check.", who=who)
+    yield from explain.roll_steps(check.dc, edition, rest, dc, who)
 
 
-def _fate(state: State) -> Iterator[Step]:
+def _fate(state: State) -> Iterator[procedure.Step]:
     for (by, party), rolled in zip(state.parties.items(), state.bare, strict=False):
         by_dice, critical = state.earnings(by)
         if state.encounter:
-            yield from fate_steps(rolled, by_dice, critical, state.check.edition, party.pre)
+            yield from explain.fate_steps(rolled, by_dice, critical, state.check.edition, party.pre)
         elif sum(critical):
             text = "{pre}The critical gives *{stones}*. Use it now: no pool keeps it outside an encounter."
-            yield say("critical-stone", text, pre=state.whose(by), stones=critical.told)
+            yield procedure.say("critical-stone", text, pre=state.whose(by), stones=critical.told)
 
 
-def _pictures(state: State, ruling: Ruling) -> Iterator[Block]:
+def _pictures(state: State, ruling: Ruling) -> Iterator[blocks.Block]:
     """The dice of both sides with all that was added, the total on its ladder, and what spending stones closes."""
     (own, rest), (ours, dc) = split(state.check, state.faces), state.bare
     yield _sum(state, OURS, own, ours)
@@ -134,39 +123,43 @@ def _pictures(state: State, ruling: Ruling) -> Iterator[Block]:
         yield _sum(state, THEIRS, rest, dc)
     moved = [f"natural {ruling.ours.natural}"] if ruling.ours.natural else []
     moved += ["Coup"] if state.told else []
-    yield degree_ladder(state.check, ruling, state.ours.who, " and ".join(moved))
+    yield explain.degree_ladder(state.check, ruling, state.ours.who, " and ".join(moved))
     if state.encounter:
         for kind in dict.fromkeys(state.parties[each.by].kind for each in state.spent if not each.sides):
-            yield Note(f"No more {kind} is earned from Fate before the next turn.")
+            yield blocks.Note(f"No more {kind} is earned from Fate before the next turn.")
 
 
-def _sum(state: State, by: str, faces: Faces, rolled: Rolled) -> Sum:
+def _sum(state: State, by: str, faces: Faces, rolled: roll.Rolled) -> blocks.Sum:
     """The dice of a party with what they spent to improve their total."""
     side, edition = state.side(by), state.check.edition
     circumstances = edition.circumstance == "plain" and any(each.circumstance for each in side.sources)
-    block = sum_block(side, edition, faces, rolled, "skill, circumstances" if circumstances else "skill")
+    block = explain.sum_block(side, edition, faces, rolled, "skill, circumstances" if circumstances else "skill")
     spent = ((each.sides, each.value) for each in state.spent if (each.by, each.use) == (by, "improve"))
-    block = improved_sum(block, *spent)
+    block = explain.improved_sum(block, *spent)
     return block._replace(label=f"{state.whose(by)}{block.label}")
 
 
-type Dice = Callable[[State, Given], tuple[Die, ...]]
-type Change = Callable[[State, Given, Faces], State]
+type Dice = Callable[[State, fields.Given], tuple[Die, ...]]
+type Change = Callable[[State, fields.Given, Faces], State]
 """A check with the faces of a move, before it is ruled."""
 
 
-def _roll(dice_of: Dice, change: Change, first: Callable[[State], Step] | None = None) -> Roll[State, Ruling]:
+def _roll(
+    dice_of: Dice, change: Change, first: Callable[[State], procedure.Step] | None = None
+) -> moves.Roll[State, Ruling]:
     """A move with dice, and how the check stands with them; `first` is told before that."""
 
-    def ask(state: State, given: Given) -> Ask[Ruling]:
+    def ask(state: State, given: fields.Given) -> procedure.Ask[Ruling]:
         judge = lambda faces: change(state, given, faces).stand()  # noqa: E731
-        return Ask(dice_of(state, given), judge, lambda ruling: key(ruling.degree))
+        return procedure.Ask(dice_of(state, given), judge, lambda ruling: key(ruling.degree))
 
-    def then(state: State, given: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+    def then(state: State, given: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
         done = change(state, given, faces)._replace(ruling=ruling)
-        return Played(done, (*((first(done),) if first else ()), *_reasons(done, ruling)), _line(done, ruling))
+        return procedure.Played(
+            done, (*((first(done),) if first else ()), *_reasons(done, ruling)), _line(done, ruling)
+        )
 
-    return Roll(ask, then)
+    return moves.Roll(ask, then)
 
 
 def _line(state: State, ruling: Ruling) -> str:
@@ -174,7 +167,7 @@ def _line(state: State, ruling: Ruling) -> str:
     if not state.spent:
         return f"{state.ours.who.first} {end}" if state.ours.pre else leading(end)
     last = state.spent[-1]
-    stones = f"{STONE.spelt(last.value)} of {state.parties[last.by].kind}"
+    stones = f"{edition.STONE.spelt(last.value)} of {state.parties[last.by].kind}"
     return f"{last.use.title()}: {f'a Destiny die shows {last.value}' if last.sides else stones}. {end}"
 
 
@@ -183,17 +176,17 @@ def _die(state: State, by: str, sides: int, name: str) -> Die:
     return Die(sides, f"{pre} {name}".strip())
 
 
-def _dice(state: State, _: Given) -> tuple[Die, ...]:
-    named = ((by, die) for by in (OURS, THEIRS) for die in dice(state.side(by), state.check.edition))
+def _dice(state: State, _: fields.Given) -> tuple[Die, ...]:
+    named = ((by, die) for by in (OURS, THEIRS) for die in roll.dice(state.side(by), state.check.edition))
     return tuple(_die(state, by, *die) for by, die in named)
 
 
-def _anyway_dice(state: State, _: Given) -> tuple[Die, ...]:
+def _anyway_dice(state: State, _: fields.Given) -> tuple[Die, ...]:
     side = (state.anyway or state.check).ours
-    return dice(side, state.check.edition, state.ours.pre)[: plain_dice(side)]
+    return roll.dice(side, state.check.edition, state.ours.pre)[: roll.plain_dice(side)]
 
 
-_NO_MORE_DICE: Final[Closed[State]] = needs(
+_NO_MORE_DICE: Final[moves.Closed[State]] = moves.needs(
     lambda state: not state.spent, "All dice are rolled before Destiny or stones are spent. Take that back first."
 )
 
@@ -206,34 +199,34 @@ def _no_anyway(state: State) -> str:
     return _NO_MORE_DICE(state)
 
 
-def _luck(luck: Literal["fortune", "misfortune"], by: str) -> Act[State, Ruling]:
+def _luck(luck: Literal["fortune", "misfortune"], by: str) -> moves.Act[State, Ruling]:
     """A luck die that a rule grants a party after the roll."""
     name, after = luck.title(), "after this roll. Tick it under Options, and begin anew, if one does."
-    closed: Closed[State] = either(
-        needs(lambda state: not getattr(state.side(by), luck),
+    closed: moves.Closed[State] = moves.either(
+        moves.needs(lambda state: not getattr(state.side(by), luck),
               f"There is a {name} die already, and a check has one at most."),
-        needs(lambda state: luck in state.parties[by].late, f"No rule grants a {name} die {after}"),
-        needs(lambda state: not state.side(by).passive,
+        moves.needs(lambda state: luck in state.parties[by].late, f"No rule grants a {name} die {after}"),
+        moves.needs(lambda state: not state.side(by).passive,
               f"A {name} die needs a d20 beside it, and here a 10 stands for that."),
         _NO_MORE_DICE,
     )  # fmt: skip
 
-    def change(state: State, _: Given, faces: Faces) -> State:
+    def change(state: State, _: fields.Given, faces: Faces) -> State:
         side, own = state.side(by), len(split(state.check, state.faces)[0])
         place = (0 if by == OURS else own) + (1 if luck == "fortune" else 1 + side.fortune)
         lucky = side._replace(fortune=True) if luck == "fortune" else side._replace(misfortune=True)
         check = state.check._replace(ours=lucky) if by == OURS else state.check._replace(dc=lucky)
         return state._replace(check=check, faces=(*state.faces[:place], *faces, *state.faces[place:]))
 
-    def die(state: State, _: Given) -> tuple[Die, ...]:
+    def die(state: State, _: fields.Given) -> tuple[Die, ...]:
         sides = state.check.edition.die
         return (_die(state, by, sides, f"{name} d{sides}"),)
 
-    def first(state: State) -> Step:
+    def first(state: State) -> procedure.Step:
         text = "{whose}A rule adds a *{luck} die* after the roll."
-        return say("late-luck", text, whose=state.whose(by), luck=name)
+        return procedure.say("late-luck", text, whose=state.whose(by), luck=name)
 
-    return Act(
+    return moves.Act(
         luck, _called(by, f"{name} die"), "late-luck", _roll(die, change, first),
         f"A rule grants a {name} die after the roll.", closed, by=by, kind=f"Add a {name} die", press=f"Roll {name}",
     )  # fmt: skip
@@ -248,31 +241,33 @@ def _most(state: State, degree: int, text: str) -> str:
     return text.format(spelt(most)) if degree == most else ""
 
 
-def _no_improving(by: str) -> Closed[State]:
+def _no_improving(by: str) -> moves.Closed[State]:
     told = "A Coup was used, so the outcome is told by now, and Improve comes before that."
     passive = "The other side makes no check, so there is nothing that it could improve."
-    theirs: Closed[State] = needs(lambda state: not state.check.dc.passive, passive)
+    theirs: moves.Closed[State] = moves.needs(lambda state: not state.check.dc.passive, passive)
     full = "The total is good for {} degrees already."
-    return either(
-        needs(lambda state: not state.told, told),
+    return moves.either(
+        moves.needs(lambda state: not state.told, told),
         theirs if by == THEIRS else lambda state: _most(state, state.ruled.plain, full),
     )
 
 
-def _no_coup(by: str) -> Closed[State]:
+def _no_coup(by: str) -> moves.Closed[State]:
     if by != OURS:
         return lambda _: "Only the check that is compared with the DC has degrees to raise."
-    return either(
-        needs(lambda state: state.ruled.degree > 0, "A Coup raises a success, and this is a failure."),
+    return moves.either(
+        moves.needs(lambda state: state.ruled.degree > 0, "A Coup raises a success, and this is a failure."),
         lambda state: _most(state, state.ruled.degree, "No check has more than {} degrees."),
     )
 
 
 def _spend(
-    use: str, by: str, title: Callable[[str], Text[State]], closed: Closed[State], die: str, stones: str
-) -> tuple[Act[State, Ruling], Act[State, Ruling]]:
+    use: str, by: str, title: Callable[[str], moves.Text[State]], closed: moves.Closed[State], die: str, stones: str
+) -> tuple[moves.Act[State, Ruling], moves.Act[State, Ruling]]:
     """A use of Destiny by a party: with a die of it, and with stones in its place."""
-    no_die = either(closed, needs(lambda state: state.destiny_at_hand(by), "There is no Destiny die left to spend."))
+    no_die = moves.either(
+        closed, moves.needs(lambda state: state.destiny_at_hand(by), "There is no Destiny die left to spend.")
+    )
 
     def no_stones(state: State) -> str:
         none = f"There is no {state.parties[by].kind} stone at hand."
@@ -280,7 +275,7 @@ def _spend(
 
     def held(state: State) -> str:
         n = state.stones_at_hand(by)
-        return f"{n} {state.parties[by].kind} {STONE.of(n)} at hand"
+        return f"{n} {state.parties[by].kind} {edition.STONE.of(n)} at hand"
 
     with_die = _roll(
         lambda state, _: (Die(state.size, f"Destiny d{state.size}"),),
@@ -289,15 +284,15 @@ def _spend(
     with_stones = _roll(lambda _, __: (), lambda state, given, _: state.spend(Spend(by, use, given.whole("stones"), 0)))
     word = use.title()
     return (
-        Act(use, title(word), use, with_die, lambda state: die.format(state.size), no_die, by=by, kind=word,
-            cost=lambda state: f"1 of {DESTINY_DIE.counted(state.destiny_at_hand(by))}"),
-        Act(f"{use}-stones", title(f"{word} with stones"), use, with_stones, stones, no_stones,
-            lambda state: (number("stones", "Stones", 1, max(state.stones_at_hand(by), 1), 1),), held, by=by,
+        moves.Act(use, title(word), use, with_die, lambda state: die.format(state.size), no_die, by=by, kind=word,
+            cost=lambda state: f"1 of {edition.DESTINY_DIE.counted(state.destiny_at_hand(by))}"),
+        moves.Act(f"{use}-stones", title(f"{word} with stones"), use, with_stones, stones, no_stones,
+            lambda state: (moves.number("stones", "Stones", 1, max(state.stones_at_hand(by), 1), 1),), held, by=by,
             kind=f"{word} with stones"),
     )  # fmt: skip
 
 
-def _after(by: str) -> tuple[Act[State, Ruling], ...]:
+def _after(by: str) -> tuple[moves.Act[State, Ruling], ...]:
     """What a party may do after the roll."""
     return (
         _luck("fortune", by),
@@ -311,45 +306,45 @@ def _after(by: str) -> tuple[Act[State, Ruling], ...]:
     )  # fmt: skip
 
 
-_NO_ROUTINE: Final = say("roll-anyway", "It is *no routine* for you: a d20 takes the place of the 10.")
+_NO_ROUTINE: Final = procedure.say("roll-anyway", "It is *no routine* for you: a d20 takes the place of the 10.")
 
 
-def acts_of(rule: str, *, routine: bool = False) -> tuple[Act[State, Ruling], ...]:
+def acts_of(rule: str, *, routine: bool = False) -> tuple[moves.Act[State, Ruling], ...]:
     """All that can be done in a check with that rule, which may be a `routine` one."""
     whole = _roll(_dice, lambda state, _, faces: state._replace(faces=faces))
-    anyway = Act(
+    anyway = moves.Act(
         "roll-anyway", "Roll after all", "roll-anyway", _roll(_anyway_dice, lambda state, _, faces: state._replace(
             check=state.anyway or state.check, faces=(*faces, *state.faces), anyway=None), lambda _: _NO_ROUTINE),
         "A d20 takes the place of the 10. All other dice stay as they lie.", _no_anyway, by=OURS,
     )  # fmt: skip
-    roll = Act("roll", "Roll", rule, whole, closed=lambda state: ROLLED if state.ruling else "", by=OURS,
+    roll = moves.Act("roll", "Roll", rule, whole, closed=lambda state: edition.ROLLED if state.ruling else "", by=OURS,
                whose="It is rolled by whoever acts.")  # fmt: skip
     return (roll, *((anyway,) if routine else ()), *_after(OURS), *_after(THEIRS))
 
 
-class OneCheck(Ruled[State, Ruling]):
+class OneCheck(form.Ruled[State, Ruling]):
     """A check. Kinds of it read their form, and say what else is told."""
 
     more_label = "Circumstances, luck, and Destiny"
     opening = "roll"
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: edition.Edition = edition.EDITION) -> None:
         super().__init__(edition)
         self.outcomes = outcomes_of(edition)
 
-    def notes(self, state: State, ruling: Ruling) -> tuple[Note, ...]:
+    def notes(self, state: State, ruling: Ruling) -> tuple[blocks.Note, ...]:
         """What is told beside the result."""
         raise NotImplementedError
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """Both sides of the check."""
         return words(self.begin(given).check)
 
-    def acts_of(self, state: State) -> tuple[Act[State, Ruling], ...]:
+    def acts_of(self, state: State) -> tuple[moves.Act[State, Ruling], ...]:
         """What is there for those who take part."""
         return tuple(each for each in self.acts if each.by in state.parties)
 
-    def closed(self, state: State, act: Act[State, Ruling]) -> str:
+    def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:
         """Why a move is closed; before the roll, all that may follow it."""
         if state.ruling is None:
             return "" if act.do == "roll" else "Nothing is rolled yet. Roll first."
@@ -365,27 +360,27 @@ class OneCheck(Ruled[State, Ruling]):
         """The exact odds of every degree, before it is rolled."""
         return odds(state.check) if state.ruling is None else None
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The Fate pool with what the roll left in it."""
-        return to_pool(state.pooled) if sum(state.banked) else ()
+        return fate.to_pool(state.pooled) if sum(state.banked) else ()
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The Destiny dice that whoever acts spent on it."""
-        return dice_spent(state.dice_spent(OURS), opposing=state.ours.opposing)
+        return fate.dice_spent(state.dice_spent(OURS), opposing=state.ours.opposing)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The degree, with the sums of both sides and the total on its ladder."""
         actors = tuple((by, party.who.first) for by, party in state.parties.items())
         ruling = state.ruling
         if ruling is None:
-            return unrolled(*actors)
+            return form.unrolled(*actors)
         outcome = next(each for each in self.outcomes if each.key == key(ruling.degree))
         blocks, settled = (*_pictures(state, ruling), *self.notes(state, ruling)), not self.choices(state)
         mean = meaning(ruling.degree, state.check.edition)
-        return decided(outcome, mean, _verdict(state, ruling), blocks, actors, settled=settled)
+        return moves.decided(outcome, mean, _verdict(state, ruling), blocks, actors, settled=settled)
 
 
-def _verdict(state: State, ruling: Ruling) -> dict[str, Json]:
+def _verdict(state: State, ruling: Ruling) -> dict[str, fields.Json]:
     """How a check stands, for machines: also all stones that it earned, those that were spent on it, and the rest."""
     return {
         "outcome": key(ruling.degree),
@@ -398,6 +393,6 @@ def _verdict(state: State, ruling: Ruling) -> dict[str, Json]:
         "natural": ruling.ours.natural,
         **state.gained._asdict(),
         "spent": sum(state.used),
-        "bank": dict[str, Json](state.banked._asdict()),
-        "rows": [f"{ID}.degrees/{key(ruling.degree)}"],
+        "bank": dict[str, fields.Json](state.banked._asdict()),
+        "rows": [f"{edition.ID}.degrees/{key(ruling.degree)}"],
     }

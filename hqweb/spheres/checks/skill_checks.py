@@ -3,44 +3,20 @@
 Source: Shattered Spheres, *Rules*, on checks, the difficulty class, routine and opposed checks, and luck.
 """
 
+from hqweb.core import fields
 from hqweb.core.blocks import Note
-from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.moves import pick
 from hqweb.core.words import Who
+from hqweb.spheres import edition as book
+from hqweb.spheres import form
 from hqweb.spheres.check import Check, Ruling
-from hqweb.spheres.checks.one_check import OneCheck, acts_of
-from hqweb.spheres.checks.state import Party, State
-from hqweb.spheres.edition import ID, OPPOSING_MODIFIER, Edition, rank_field, skill_field
-from hqweb.spheres.form import (
-    ENCOUNTER,
-    IN_ENCOUNTER,
-    bare,
-    circumstances_field,
-    dc_fields,
-    destiny_fields,
-    die_field,
-    late_field,
-    luck_field,
-    main_fields,
-    modifiers_field,
-    more,
-    name_field,
-    opposes,
-    ranks,
-    read_die,
-    read_edition,
-    read_side,
-    read_target,
-    reading_fields,
-    side_field,
-    tier_field,
-)
+from hqweb.spheres.checks import one_check, state
 
 _MATCHES = {"hero": "A hero, against others", "others": "Others, against a hero", "heroes": "A hero, against a hero"}
 """Who acts, and who is against that."""
 
 
-def _untrained(party: Party) -> tuple[Note, ...]:
+def _untrained(party: state.Party) -> tuple[Note, ...]:
     """What being untrained means."""
     if party.trained:
         return ()
@@ -48,55 +24,57 @@ def _untrained(party: Party) -> tuple[Note, ...]:
     return (Note(f"{who}: only the ability counts. A hard task adds Disadvantage, and some need training."),)
 
 
-def _party(given: Given, who: Who, pre: str, prefix: str = "", *, opposing: bool) -> Party:
+def _party(given: fields.Given, who: Who, pre: str, prefix: str = "", *, opposing: bool) -> state.Party:
     dice, stones = given.whole(f"{prefix}destiny"), given.whole(f"{prefix}pool", 0)
-    return Party(who, pre, opposing, dice, stones, given.picks(f"{prefix}late"), given.whole(f"{prefix}skill") > 0)
+    return state.Party(
+        who, pre, opposing, dice, stones, given.picks(f"{prefix}late"), given.whole(f"{prefix}skill") > 0
+    )
 
 
-class SkillCheck(OneCheck):
+class SkillCheck(one_check.OneCheck):
     """A check. Source: Shattered Spheres, *Rules*, on checks."""
 
-    id = f"{ID}.check"
+    id = f"{book.ID}.check"
     title = "Check"
     rule = "check"
-    acts = acts_of("check", routine=True)
+    acts = one_check.acts_of("check", routine=True)
 
-    def form(self, edition: Edition) -> tuple[Field, ...]:
+    def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """One side, what sets its DC, and all that may be added."""
-        destiny, stones = destiny_fields(edition, pool=IN_ENCOUNTER)
-        rolled = Option("yes", "Under pressure", f"The d{edition.die} is rolled.")
-        routine = Option("no", "Routine", f"A {edition.routine} stands for the d{edition.die}.")
+        destiny, stones = form.destiny_fields(edition, pool=form.IN_ENCOUNTER)
+        rolled = fields.Option("yes", "Under pressure", f"The d{edition.die} is rolled.")
+        routine = fields.Option("no", "Routine", f"A {edition.routine} stands for the d{edition.die}.")
         return (
-            *main_fields(),
-            *dc_fields(edition),
+            *form.main_fields(),
+            *form.dc_fields(edition),
             pick("pressure", "Pressure", (rolled, routine)),
-            modifiers_field("modifiers", "Other ranks", source="modifiers"),
-            circumstances_field("circumstances", "Circumstances", edition.circumstances),
-            circumstances_field("dc_circumstances", "Circumstances of the DC", edition.hardness),
-            luck_field(),
-            late_field(),
-            tier_field(),
-            side_field(),
-            ENCOUNTER,
+            form.modifiers_field("modifiers", "Other ranks", source="modifiers"),
+            form.circumstances_field("circumstances", "Circumstances", edition.circumstances),
+            form.circumstances_field("dc_circumstances", "Circumstances of the DC", edition.hardness),
+            form.luck_field(),
+            form.late_field(),
+            form.tier_field(),
+            form.side_field(),
+            form.ENCOUNTER,
             stones,
             destiny,
-            name_field("name", "Name", "name"),
-            *reading_fields(),
-            die_field(edition),
+            form.name_field("name", "Name", "name"),
+            *form.reading_fields(),
+            form.die_field(edition),
         )
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> state.State:
         """The check, against a number or a level; where nothing presses, a 10 stands for its d20."""
-        edition, name = read_edition(given, self.edition), given.text("name")
-        target = read_target(given, edition)
-        check = rolled = Check(read_side(given, edition), target.side, edition)
+        edition, name = form.read_edition(given, self.edition), given.text("name")
+        target = form.read_target(given, edition)
+        check = rolled = Check(form.read_side(given, edition), target.side, edition)
         if routine := given.text("pressure") == "no":
             check = rolled._replace(ours=rolled.ours._replace(passive=True, fortune=False, misfortune=False))
-        party = _party(given, Who.named(name, "Check"), name, opposing=opposes(given))
+        party = _party(given, Who.named(name, "Check"), name, opposing=form.opposes(given))
         encounter, anyway = given.text("encounter") == "yes", rolled if routine else None
-        return State(check, party, None, target, anyway, encounter, read_die(given))
+        return state.State(check, party, None, target, anyway, encounter, form.read_die(given))
 
-    def notes(self, state: State, ruling: Ruling) -> tuple[Note, ...]:
+    def notes(self, state: state.State, ruling: Ruling) -> tuple[Note, ...]:
         """What a skill of rank 0 means."""
         return _untrained(state.ours)
 
@@ -107,92 +85,100 @@ class LuckCheck(SkillCheck):
     Its ability steps back behind luck, and it is never a routine. Source: Shattered Spheres, *Rules*, on checks.
     """
 
-    id = f"{ID}.luck-check"
+    id = f"{book.ID}.luck-check"
     title = "Luck check"
     rule = "luck-check"
-    acts = acts_of("luck-check")
+    acts = one_check.acts_of("luck-check")
 
-    def form(self, edition: Edition) -> tuple[Field, ...]:
+    def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """The form of a check, with luck on top."""
         return (
-            skill_field("skill", "Intuition rank", source="intuition"),
-            rank_field("luck_rank", "Luck rank", source="luck"),
-            *dc_fields(edition),
-            more(rank_field("control", "Luck Control rank", source="control")),
-            more(rank_field("ability", "Ability rank", source="intuition_ability")),
+            book.skill_field("skill", "Intuition rank", source="intuition"),
+            book.rank_field("luck_rank", "Luck rank", source="luck"),
+            *form.dc_fields(edition),
+            form.more(book.rank_field("control", "Luck Control rank", source="control")),
+            form.more(book.rank_field("ability", "Ability rank", source="intuition_ability")),
             *(field for field in super().form(edition) if field.group),
         )
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> state.State:
         """The check, with the ranks of luck on it."""
-        state = super().begin(Given({**given.values, "pressure": "yes"}))
-        luck = ranks(("Luck", given.whole("luck_rank")), ("Luck Control", given.whole("control")))
+        state = super().begin(fields.Given({**given.values, "pressure": "yes"}))
+        luck = form.ranks(("Luck", given.whole("luck_rank")), ("Luck Control", given.whole("control")))
         ours = state.check.ours
         return state._replace(check=state.check._replace(ours=ours._replace(sources=(*luck, *ours.sources))))
 
-    def notes(self, state: State, ruling: Ruling) -> tuple[Note, ...]:
+    def notes(self, state: state.State, ruling: Ruling) -> tuple[Note, ...]:
         """What a rank of 0 in Intuition means."""
         told = "Untrained in Intuition: only the ability and the luck count."
         return () if state.ours.trained else (Note(told),)
 
 
-class OpposedCheck(OneCheck):
+class OpposedCheck(one_check.OneCheck):
     """A check whose DC is that of the other side; equal totals go to whoever acts.
 
     Source: Shattered Spheres, *Rules*, on opposed checks.
     """
 
-    id = f"{ID}.opposed-check"
+    id = f"{book.ID}.opposed-check"
     title = "Opposed check"
     rule = "opposed-check"
-    acts = acts_of("opposed-check")
+    acts = one_check.acts_of("opposed-check")
 
-    def form(self, edition: Edition) -> tuple[Field, ...]:
+    def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """Both sides, and all that may be added to either."""
-        aware, roll = When("aware", ("yes",)), Option("yes", "Aware", "They roll too.")
-        passive = Option("no", "Unaware", f"A {edition.routine} stands for their d{edition.die}.")
-        destiny, stones = destiny_fields(edition, pool=IN_ENCOUNTER)
-        theirs = destiny_fields(edition, "their_", "Their Destiny dice", "Their stones to spend", pool=IN_ENCOUNTER)
+        aware, roll = fields.When("aware", ("yes",)), fields.Option("yes", "Aware", "They roll too.")
+        passive = fields.Option("no", "Unaware", f"A {edition.routine} stands for their d{edition.die}.")
+        destiny, stones = form.destiny_fields(edition, pool=form.IN_ENCOUNTER)
+        theirs = form.destiny_fields(
+            edition, "their_", "Their Destiny dice", "Their stones to spend", pool=form.IN_ENCOUNTER
+        )
         return (
-            *main_fields(),
-            *main_fields("their_", "Their skill rank", "Their ability rank"),
+            *form.main_fields(),
+            *form.main_fields("their_", "Their skill rank", "Their ability rank"),
             pick("aware", "The other side is", (roll, passive)),
-            name_field("name", "Who acts", "name"),
-            name_field("their_name", "Who opposes it"),
-            modifiers_field("modifiers", "Other ranks", source="modifiers"),
-            modifiers_field("their_modifiers", "Their other ranks", noun=OPPOSING_MODIFIER),
-            circumstances_field("circumstances", "Circumstances", edition.circumstances),
-            circumstances_field("their_circumstances", "Their circumstances", edition.circumstances),
-            luck_field(),
-            luck_field(aware, "their_luck", "Their luck"),
-            late_field(),
-            late_field("their_late", "Their luck after the roll", aware),
-            tier_field(),
-            bare(tier_field("Their Tier"))._replace(name="their_tier"),
+            form.name_field("name", "Who acts", "name"),
+            form.name_field("their_name", "Who opposes it"),
+            form.modifiers_field("modifiers", "Other ranks", source="modifiers"),
+            form.modifiers_field("their_modifiers", "Their other ranks", noun=book.OPPOSING_MODIFIER),
+            form.circumstances_field("circumstances", "Circumstances", edition.circumstances),
+            form.circumstances_field("their_circumstances", "Their circumstances", edition.circumstances),
+            form.luck_field(),
+            form.luck_field(aware, "their_luck", "Their luck"),
+            form.late_field(),
+            form.late_field("their_late", "Their luck after the roll", aware),
+            form.tier_field(),
+            form.bare(form.tier_field("Their Tier"))._replace(name="their_tier"),
             pick("side", "It is", _MATCHES, group="more"),
-            ENCOUNTER,
+            form.ENCOUNTER,
             stones,
             theirs[1],
             destiny,
             theirs[0],
-            *reading_fields(),
-            die_field(edition),
+            *form.reading_fields(),
+            form.die_field(edition),
         )
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> state.State:
         """Both sides; who is unaware has a 10 for the d20."""
-        edition, passive, match = read_edition(given, self.edition), given.text("aware") == "no", given.text("side")
-        check = Check(read_side(given, edition), read_side(given, edition, "their_", passive=passive), edition)
+        edition, passive, match = (
+            form.read_edition(given, self.edition),
+            given.text("aware") == "no",
+            given.text("side"),
+        )
+        check = Check(
+            form.read_side(given, edition), form.read_side(given, edition, "their_", passive=passive), edition
+        )
         ours, theirs = Who.named(given.text("name"), "Acting side"), Who.named(given.text("their_name"), "Other side")
-        return State(
+        return state.State(
             check,
             _party(given, ours, ours.first, opposing=match == "others"),
             _party(given, theirs, theirs.first, "their_", opposing=match == "hero"),
             encounter=given.text("encounter") == "yes",
-            size=read_die(given),
+            size=form.read_die(given),
         )
 
-    def notes(self, state: State, ruling: Ruling) -> tuple[Note, ...]:
+    def notes(self, state: state.State, ruling: Ruling) -> tuple[Note, ...]:
         """What untrained sides lack, and what a critical of the other side does not do."""
         notes = tuple(note for party in state.parties.values() for note in _untrained(party))
         if not ruling.dc.natural:

@@ -5,15 +5,13 @@ Source: Shattered Spheres, *Rules*, on the core mechanic, luck, Fate and spendin
 
 from typing import Final, NamedTuple
 
+from hqweb.core import moves
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, When
-from hqweb.core.moves import number, pick
 from hqweb.core.words import Who
+from hqweb.spheres import edition, fate, roll
 from hqweb.spheres.check import Check, Ruling, rule, split
-from hqweb.spheres.edition import DESTINY_DIE, KINDS, NAMES, STONE
-from hqweb.spheres.fate import NONE, Earned, earned, of_critical, together
 from hqweb.spheres.form import Target
-from hqweb.spheres.roll import Rolled, Side, read
 
 OURS: Final = "ours"
 THEIRS: Final = "theirs"
@@ -39,12 +37,12 @@ class Party(NamedTuple):
     @property
     def kind(self) -> str:
         """The stones that they spend."""
-        return NAMES[KINDS[self.opposing]]
+        return edition.NAMES[edition.KINDS[self.opposing]]
 
-    def stones_by(self, rolled: Rolled, check: Check, *, encounter: bool) -> tuple[Earned, Earned]:
+    def stones_by(self, rolled: roll.Rolled, check: Check, *, encounter: bool) -> tuple[fate.Earned, fate.Earned]:
         """The stones that their ladders and luck dice give, which only an encounter has, and those of a critical."""
-        by_dice = earned(rolled, check.edition, opposing=self.opposing) if encounter else NONE
-        critical = of_critical(rolled.natural, opposing=self.opposing)
+        by_dice = fate.earned(rolled, check.edition, opposing=self.opposing) if encounter else fate.NONE
+        critical = fate.of_critical(rolled.natural, opposing=self.opposing)
         return by_dice.without(*self.barred), critical.without(*self.barred)
 
 
@@ -72,15 +70,19 @@ class Purse(NamedTuple):
         >>> Purse(2, 3).told(), Purse(1, 0).told()
         ('Of 2 Destiny dice, 3 stones', 'Of 1 Destiny die')
         """
-        kinds = ((self.dice, DESTINY_DIE), (self.stones, STONE))
+        kinds = ((self.dice, edition.DESTINY_DIE), (self.stones, edition.STONE))
         return f"Of {', '.join(noun.counted(n) for n, noun in kinds if n)}"
 
     def fields(self) -> tuple[Field, ...]:
         """With what Destiny is spent: a die of it, or stones of Fate in its place."""
         every = {"die": (self.dice, "A Destiny die"), "stones": (self.stones, "Stones of Fate")}
         ways = {key: title for key, (n, title) in every.items() if n > 0}
-        held = (number("stones", "Stones", 1, self.stones, 1, when=When("with", ("stones",))),) if self.stones else ()
-        return (pick("with", "With", ways), *held) if ways else ()
+        held = (
+            (moves.number("stones", "Stones", 1, self.stones, 1, when=When("with", ("stones",))),)
+            if self.stones
+            else ()
+        )
+        return (moves.pick("with", "With", ways), *held) if ways else ()
 
 
 class State(NamedTuple):
@@ -118,7 +120,7 @@ class State(NamedTuple):
         """Everybody who makes a check."""
         return {OURS: self.ours, **({THEIRS: self.theirs} if self.theirs else {})}
 
-    def side(self, by: str) -> Side:
+    def side(self, by: str) -> roll.Side:
         """Their side of the check."""
         return self.check.ours if by == OURS else self.check.dc
 
@@ -128,10 +130,10 @@ class State(NamedTuple):
         return f"{party.pre}: " if party and party.pre else ""
 
     @property
-    def bare(self) -> tuple[Rolled, Rolled]:
+    def bare(self) -> tuple[roll.Rolled, roll.Rolled]:
         """What the dice of both sides came to, before anything was spent."""
         (own, rest), edition = split(self.check, self.faces), self.check.edition
-        return read(self.check.ours, edition, own), read(self.check.dc, edition, rest)
+        return roll.read(self.check.ours, edition, own), roll.read(self.check.dc, edition, rest)
 
     def stand(self) -> Ruling:
         """The ruling on these faces, with what was spent on them: Improve on a total, Coup on the degree."""
@@ -153,42 +155,45 @@ class State(NamedTuple):
         theirs = self.theirs and self.theirs._replace(barred=(kind,))
         return self._replace(ours=self.ours._replace(barred=(kind,)), theirs=theirs)
 
-    def earnings(self, by: str) -> tuple[Earned, Earned]:
+    def earnings(self, by: str) -> tuple[fate.Earned, fate.Earned]:
         """The stones that a party's dice give, and those of their critical; an obstacle gains none.
 
         Outside an encounter only a critical gives one, to be used at once.
         """
         party = self.parties.get(by)
         if party is None or self.ruling is None:
-            return NONE, NONE
+            return fate.NONE, fate.NONE
         return party.stones_by(self.bare[by == THEIRS], self.check, encounter=self.encounter)
 
     @property
-    def gained(self) -> Earned:
+    def gained(self) -> fate.Earned:
         """All stones that the dice of both sides gave."""
-        return together(*(each for by in self.parties for each in self.earnings(by)))
+        return fate.together(*(each for by in self.parties for each in self.earnings(by)))
 
     @property
-    def used(self) -> Earned:
+    def used(self) -> fate.Earned:
         """The stones that were spent, by kind."""
         spent = ((self.parties[each.by].kind, each.value) for each in self.spent if not each.sides)
-        return together(*(Earned(n, 0) if kind == "Triumph" else Earned(0, n) for kind, n in spent))
+        return fate.together(*(fate.Earned(n, 0) if kind == "Triumph" else fate.Earned(0, n) for kind, n in spent))
 
     @property
-    def banked(self) -> Earned:
+    def banked(self) -> fate.Earned:
         """The stones of a roll that go into the pool: what it earned, less what was used as it was earned.
 
         Stones that are spent come from the roll first, and then from the pool. Outside an encounter there is no pool.
         """
         if not self.encounter:
-            return NONE
-        return Earned(*(max(n - out, 0) for n, out in zip(self.gained, self.used, strict=True)))
+            return fate.NONE
+        return fate.Earned(*(max(n - out, 0) for n, out in zip(self.gained, self.used, strict=True)))
 
     @property
-    def pooled(self) -> Earned:
+    def pooled(self) -> fate.Earned:
         """The pool after the roll: the stones that a form had in it and what the roll earned, less what was used."""
-        typed = (sum(each.stones for each in self.parties.values() if each.kind == NAMES[kind]) for kind in KINDS)
-        return Earned(*(n + held - out for n, held, out in zip(self.gained, typed, self.used, strict=True)))
+        typed = (
+            sum(each.stones for each in self.parties.values() if each.kind == edition.NAMES[kind])
+            for kind in edition.KINDS
+        )
+        return fate.Earned(*(n + held - out for n, held, out in zip(self.gained, typed, self.used, strict=True)))
 
     def stones_at_hand(self, by: str) -> int:
         """The stones that a party may spend: those of its kind in the pool, and what the dice of either side added."""

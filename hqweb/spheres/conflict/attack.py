@@ -7,30 +7,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Block, Note
-from hqweb.core.dice import Distribution, Faces, distribution
-from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import MORE, Act, Closed, Roll, either, needs, said
-from hqweb.core.procedure import Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
+from hqweb.core import blocks, dice, fields, moves, procedure
 from hqweb.core.words import Who
-from hqweb.spheres.check import Ruling, degrees, effort, words
+from hqweb.spheres import check, fate
+from hqweb.spheres import edition as book
 from hqweb.spheres.checks.state import OURS, Party, Purse
 from hqweb.spheres.checks.state import State as Thrown
-from hqweb.spheres.conflict.form import attack_fields, read_attack, unusual
-from hqweb.spheres.conflict.thrown import (
-    HIT,
-    NOTHING_LEFT,
-    RESIST,
-    ask_check,
-    improve_act,
-    no_more,
-    pictures,
-    spent,
-    steps,
-    verdict,
-)
-from hqweb.spheres.edition import AGAIN, EDITION, ID, KINDS, STUNT, Edition
-from hqweb.spheres.fate import Earned, dice_spent, to_pool, together
+from hqweb.spheres.conflict import form, thrown
 from hqweb.spheres.form import Ruled, opposes, read_die, read_edition, unrolled
 
 ATTACKER: Final = "attacker"
@@ -62,14 +45,14 @@ class State(NamedTuple):
         return self.blow.ruling.ours.natural if self.blow.ruling else 0
 
     @property
-    def earned(self) -> Earned:
+    def earned(self) -> fate.Earned:
         """All stones of Fate that the dice gave so far."""
-        return together(self.blow.gained, self.taken.gained)
+        return fate.together(self.blow.gained, self.taken.gained)
 
     def purse_of(self, by: str) -> Purse:
         """All that a side can spend now: of stones also its kind of those that are earned."""
         thrown = self.blow if by == ATTACKER else self.taken
-        kind = KINDS[thrown.ours.opposing]
+        kind = book.KINDS[thrown.ours.opposing]
         return Purse(thrown.destiny_at_hand(OURS), thrown.ours.stones + self.earned.of(kind) - thrown.used.of(kind))
 
 
@@ -78,104 +61,110 @@ def _no_resisting(state: State) -> str:
         return "First the attack is rolled."
     if not state.hit:
         return "The attack missed, so there is nothing to resist."
-    return f"The resistance {AGAIN}" if state.taken.ruling else ""
+    return f"The resistance {book.AGAIN}" if state.taken.ruling else ""
 
 
-_NO_IMPROVING: Final[Closed[State]] = either(
-    needs(lambda state: not state.taken.ruling, "The resistance is rolled, so the attack stands as it is."),
-    lambda state: no_more(state.blow),
-    needs(lambda state: state.purse_of(ATTACKER), NOTHING_LEFT),
+_NO_IMPROVING: Final[moves.Closed[State]] = moves.either(
+    moves.needs(lambda state: not state.taken.ruling, "The resistance is rolled, so the attack stands as it is."),
+    lambda state: thrown.no_more(state.blow),
+    moves.needs(lambda state: state.purse_of(ATTACKER), thrown.NOTHING_LEFT),
 )
-_NO_RESISTING_BETTER: Final[Closed[State]] = either(
-    lambda state: no_more(state.taken), needs(lambda state: state.purse_of(TARGET), NOTHING_LEFT)
+_NO_RESISTING_BETTER: Final[moves.Closed[State]] = moves.either(
+    lambda state: thrown.no_more(state.taken), moves.needs(lambda state: state.purse_of(TARGET), thrown.NOTHING_LEFT)
 )
-_NO_STUNT: Final[Closed[State]] = either(
-    needs(lambda state: state.hit, "A Stunt is added to an attack that hits."),
-    needs(lambda state: not state.taken.ruling, "A Stunt comes at once with the hit, before anybody resists it."),
-    needs(lambda state: state.purse_of(ATTACKER), NOTHING_LEFT),
+_NO_STUNT: Final[moves.Closed[State]] = moves.either(
+    moves.needs(lambda state: state.hit, "A Stunt is added to an attack that hits."),
+    moves.needs(lambda state: not state.taken.ruling, "A Stunt comes at once with the hit, before anybody resists it."),
+    moves.needs(lambda state: state.purse_of(ATTACKER), thrown.NOTHING_LEFT),
 )
 
 
-def _attack(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+def _attack(state: State, _: fields.Given, faces: dice.Faces, ruling: check.Ruling) -> procedure.Played[State]:
     done = state._replace(blow=state.blow._replace(faces=faces, ruling=ruling))
     edition = done.blow.check.edition
     offense, defense = edition.trait(state.offense), edition.trait(state.defense).name
     text = "*{offense}* ({kind}) against {defense}."
-    told = [say("attack-offense", text, offense=offense.name, kind=offense.kind, defense=defense)]
+    told = [procedure.say("attack-offense", text, offense=offense.name, kind=offense.kind, defense=defense)]
     if not done.blow.check.dc.passive:
-        told.append(say("defending", "The target is Defending, so its d20 is *rolled*."))
-    told += steps(done.blow)
+        told.append(procedure.say("defending", "The target is Defending, so its d20 is *rolled*."))
+    told += thrown.steps(done.blow)
     if done.natural:
         name = "miss" if done.natural == 1 else "hit"
-        told.append(say(f"critical-{name}", f"That is a *critical {name}*."))
-    return Played(done, tuple(told), HIT.line(ruling))
+        told.append(procedure.say(f"critical-{name}", f"That is a *critical {name}*."))
+    return procedure.Played(done, tuple(told), thrown.HIT.line(ruling))
 
 
-def _resist(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+def _resist(state: State, _: fields.Given, faces: dice.Faces, ruling: check.Ruling) -> procedure.Played[State]:
     """The target’s check; of stones that were used on the attack no more are earned in this turn."""
     taken = state.taken._replace(faces=faces, ruling=ruling)
     if sum(state.blow.used):
-        taken = taken.bar(KINDS[state.blow.ours.opposing])
+        taken = taken.bar(book.KINDS[state.blow.ours.opposing])
     done = state._replace(taken=taken)
-    return Played(done, (*steps(done.taken), *_end(done)), RESIST.line(ruling))
+    return procedure.Played(done, (*thrown.steps(done.taken), *_end(done)), thrown.RESIST.line(ruling))
 
 
-def _end(state: State) -> tuple[Step, ...]:
+def _end(state: State) -> tuple[procedure.Step, ...]:
     """Whether it takes hold."""
     resisted = state.taken.ruled.degree > 0
-    return (say("resist", "So the target *resists* it." if resisted else "So the damage or effect *takes hold*."),)
+    return (
+        procedure.say("resist", "So the target *resists* it." if resisted else "So the damage or effect *takes hold*."),
+    )
 
 
-def _stunt(state: State, given: Given) -> Played[State]:
-    done = state._replace(blow=spent(state.blow, given, use="stunt"), stunts=state.stunts + 1)
+def _stunt(state: State, given: fields.Given) -> procedure.Played[State]:
+    done = state._replace(blow=thrown.spent(state.blow, given, use="stunt"), stunts=state.stunts + 1)
     text = "Destiny is spent on the hit: *one Stunt*, at once."
-    return said(done, "attack-stunt", "A Stunt is added to the hit", text)
+    return moves.said(done, "attack-stunt", "A Stunt is added to the hit", text)
 
 
 _OWN: Final = "Only the attacker or the target can improve a check here, each their own."
 
 
-class Attack(Ruled[State, Ruling]):
+class Attack(Ruled[State, check.Ruling]):
     """An attack. Source: Shattered Spheres, *Rules*, on attack checks."""
 
-    id = f"{ID}.attack"
+    id = f"{book.ID}.attack"
     title = "Attack"
     more_label = "Gear, circumstances, and luck"
     rule = "attack"
     opening = "roll"
     acts = (
-        Act("roll", "Attack", "attack", Roll(lambda state, _: ask_check(state.blow, HIT), _attack),
-            "", needs(lambda state: not state.blow.ruling, f"The attack {AGAIN}"), by=ATTACKER,
+        moves.Act("roll", "Attack", "attack", moves.Roll(lambda state, _: thrown.ask_check(state.blow, thrown.HIT),
+            _attack),
+            "", moves.needs(lambda state: not state.blow.ruling, f"The attack {book.AGAIN}"), by=ATTACKER,
             whose="It is for the attacker to roll."),
-        Act("resist", "Resist", "resist", Roll(lambda state, _: ask_check(state.taken, RESIST), _resist),
+        moves.Act("resist", "Resist", "resist", moves.Roll(lambda state, _: thrown.ask_check(state.taken,
+            thrown.RESIST), _resist),
             "The target rolls against the damage or effect.", _no_resisting, by=TARGET,
             whose="It is for the target to resist."),
-        improve_act("blow", ATTACKER, "attack check", HIT, _NO_IMPROVING, lambda _: ())._replace(whose=_OWN),
-        improve_act("taken", TARGET, "resistance check", RESIST, _NO_RESISTING_BETTER, _end)._replace(whose=_OWN),
-        Act("stunt", "Stunt", "attack-stunt", _stunt, "One Stunt is added to the hit at once.", _NO_STUNT,
+        thrown.improve_act("blow", ATTACKER, "attack check", thrown.HIT, _NO_IMPROVING,
+            lambda _: ())._replace(whose=_OWN),
+        thrown.improve_act("taken", TARGET, "resistance check", thrown.RESIST, _NO_RESISTING_BETTER,
+            _end)._replace(whose=_OWN),
+        moves.Act("stunt", "Stunt", "attack-stunt", _stunt, "One Stunt is added to the hit at once.", _NO_STUNT,
             lambda state: state.purse_of(ATTACKER).fields(), lambda state: state.purse_of(ATTACKER).told(),
-            ATTACKER, MORE, whose="It is for the attacker to add a Stunt.", press="Add a Stunt"),
+            ATTACKER, moves.MORE, whose="It is for the attacker to add a Stunt.", press="Add a Stunt"),
     )  # fmt: skip
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         super().__init__(edition)
-        taken = RESIST.against(edition)
-        self.outcomes = (*taken, *HIT.outcomes(edition))
-        ends = Outcome("resisted", "Hit, but resisted", "tie"), Outcome("missed", "Missed", "d1")
+        taken = thrown.RESIST.against(edition)
+        self.outcomes = (*taken, *thrown.HIT.outcomes(edition))
+        ends = procedure.Outcome("resisted", "Hit, but resisted", "tie"), procedure.Outcome("missed", "Missed", "d1")
         self.endings = (*taken[: edition.most], *ends)
 
-    def form(self, edition: Edition) -> tuple[Field, ...]:
+    def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """The attacker, the target’s defense, and what resists."""
-        return attack_fields(edition)
+        return form.attack_fields(edition)
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The attack check, and the resistance check that follows a hit."""
-        attack, resist = read_attack(given, read_edition(given, self.edition))
-        return f"{words(attack)}, then {words(resist)} to resist"
+        attack, resist = form.read_attack(given, read_edition(given, self.edition))
+        return f"{check.words(attack)}, then {check.words(resist)} to resist"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """Both checks before their dice."""
-        attack, resist = read_attack(given, read_edition(given, self.edition))
+        attack, resist = form.read_attack(given, read_edition(given, self.edition))
         opposing, size = opposes(given), read_die(given)
         attacker = Party(Who.named(given.text("name"), "Attacker"), "Attack", opposing)
         target = Party(Who.named(given.text("their_name"), "Target"), "Resistance", not opposing)
@@ -195,52 +184,58 @@ class Attack(Ruled[State, Ruling]):
         """Why a move is closed; nobody else improves anything."""
         return _OWN if do == "improve" and by not in (ATTACKER, TARGET) else super().refusal(state, do, by)
 
-    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
+    def possible(self, state: State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
         """Degrees of the attack before it is thrown and on a miss, of the resistance afterwards."""
         half = len(self.outcomes) // 2
         if state.taken.ruling:
             return self.outcomes[:half]
         return self.outcomes if state.hit else self.outcomes[half:]
 
-    def forecast(self, state: State) -> Distribution:
+    def forecast(self, state: State) -> dice.Distribution:
         """The odds of the whole from here: missed, resisted, or affected by so many degrees; no Destiny in it."""
         if ending := _ending(state):
-            return distribution({ending: 1}, 1)
-        blows = Counter({1: 1}) if state.hit else degrees(state.blow.check)
-        takes = degrees(state.taken.check)
+            return dice.distribution({ending: 1}, 1)
+        blows = Counter({1: 1}) if state.hit else check.degrees(state.blow.check)
+        takes = check.degrees(state.taken.check)
         hits = sum(ways for of, ways in blows.items() if of > 0)
         found: Counter[str] = Counter({"missed": (blows.total() - hits) * takes.total()})
         for of, ways in takes.items():
             found[_resisted(of)] += hits * ways
-        work = effort(state.taken.check) + (0 if state.hit else effort(state.blow.check))
-        return distribution(found, blows.total() * takes.total(), work)
+        work = check.effort(state.taken.check) + (0 if state.hit else check.effort(state.blow.check))
+        return dice.distribution(found, blows.total() * takes.total(), work)
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The Fate pool with what both sides have in it now."""
         if not sum(state.earned):
             return ()
         attacker, target = (state.purse_of(by).stones for by in (ATTACKER, TARGET))
-        return to_pool(Earned(target, attacker) if state.blow.ours.opposing else Earned(attacker, target))
+        return fate.to_pool(
+            fate.Earned(target, attacker) if state.blow.ours.opposing else fate.Earned(attacker, target)
+        )
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The Destiny dice that the attacker spent."""
-        return dice_spent(state.blow.dice_spent(OURS), opposing=state.blow.ours.opposing)
+        return fate.dice_spent(state.blow.dice_spent(OURS), opposing=state.blow.ours.opposing)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """What the attack came to so far, with the sums of the last check and its staff."""
         actors = ((ATTACKER, state.blow.ours.who.first), (TARGET, state.taken.ours.who.first))
         if not state.blow.ruling:
             return unrolled(*actors)
-        key = RESIST.key(state.taken.ruled.degree) if state.taken.ruling else HIT.key(state.blow.ruled.degree)
+        key = (
+            thrown.RESIST.key(state.taken.ruled.degree)
+            if state.taken.ruling
+            else thrown.HIT.key(state.blow.ruled.degree)
+        )
         outcome = next(each for each in self.outcomes if each.key == key)
         mean, settled = _mean(state), not self.choices(state)
-        head = Headline(outcome.mark, outcome.label, mean)
+        head = procedure.Headline(outcome.mark, outcome.label, mean)
         said = f"{outcome.label}: {mean}"
-        return View(said, _verdict(state, key), head, tuple(_blocks(state)), settled=settled, actors=actors)
+        return procedure.View(said, _verdict(state, key), head, tuple(_blocks(state)), settled=settled, actors=actors)
 
 
 def _resisted(of: int) -> str:
-    return "resisted" if of > 0 else RESIST.key(of)
+    return "resisted" if of > 0 else thrown.RESIST.key(of)
 
 
 def _ending(state: State) -> str:
@@ -264,7 +259,7 @@ def _mean(state: State) -> str:
     return f"{how}{attacker.inside if how else attacker.first} misses {target.inside}."
 
 
-def _verdict(state: State, key: str) -> dict[str, Json]:
+def _verdict(state: State, key: str) -> dict[str, fields.Json]:
     """The verdict for machines."""
     ending = _ending(state)
     rolled = {name: each for name, each in (("attack", state.blow), ("resistance", state.taken)) if each.ruling}
@@ -273,24 +268,24 @@ def _verdict(state: State, key: str) -> dict[str, Json]:
         "hit": state.hit,
         "stunts": state.stunts,
         **state.earned._asdict(),
-        "rows": [f"{ID}.offenses/{state.offense}", f"{ID}.defenses/{state.defense}"],
+        "rows": [f"{book.ID}.offenses/{state.offense}", f"{book.ID}.defenses/{state.defense}"],
         **({"ending": ending} if ending else {}),
-        **{name: verdict(each) for name, each in rolled.items()},
+        **{name: thrown.verdict(each) for name, each in rolled.items()},
     }
 
 
-def _blocks(state: State) -> Iterator[Block]:
+def _blocks(state: State) -> Iterator[blocks.Block]:
     """The sums of the last check and its staff, with what else there is to know."""
     edition, against = state.blow.check.edition, state.defense
     if state.taken.ruling:
         against = state.resistance
-        yield from pictures(state.taken)
-        yield Note(f"The attack: {HIT.line(state.blow.ruled)}.")
+        yield from thrown.pictures(state.taken)
+        yield blocks.Note(f"The attack: {thrown.HIT.line(state.blow.ruled)}.")
     else:
-        yield from pictures(state.blow)
+        yield from thrown.pictures(state.blow)
     if state.stunts:
-        yield Note(f"With {STUNT.spelt(state.stunts)}. Which there are is not in this text.")
-    if hint := unusual(edition.trait(state.offense), edition.trait(against)):
-        yield Note(hint, "warn")
+        yield blocks.Note(f"With {book.STUNT.spelt(state.stunts)}. Which there are is not in this text.")
+    if hint := form.unusual(edition.trait(state.offense), edition.trait(against)):
+        yield blocks.Note(hint, "warn")
     if sum(state.earned):
-        yield Note(f"Stones of Fate earned so far: {state.earned.told}.")
+        yield blocks.Note(f"Stones of Fate earned so far: {state.earned.told}.")

@@ -3,10 +3,10 @@
 from fractions import Fraction
 from typing import Final
 
+from hqweb.core import words
 from hqweb.core.tables import Row, Table
-from hqweb.core.words import leading, within
-from hqweb.spheres.check import Check, number, successes
-from hqweb.spheres.edition import OTHER, Action, Edition, Trait, figures, table
+from hqweb.spheres import check
+from hqweb.spheres import edition as book
 from hqweb.spheres.roll import Side
 
 _NEEDED: Final = (2, 5, 8, 10, 11, 14, 15, 17, 20, 21)
@@ -18,34 +18,34 @@ _SUMS: Final = (
 )
 
 
-def tables(edition: Edition) -> tuple[Table, ...]:
+def tables(edition: book.Edition) -> tuple[Table, ...]:
     """All tables of this part."""
 
-    def traits(name: str, caption: str, of: tuple[Trait, ...], on: str) -> Table:
-        rows = (Row(each.key, (each.name, each.served, leading(each.kind))) for each in of)
-        return table(name, caption, ("Name", "Ability", "For"), rows, f"on {on}")
+    def traits(name: str, caption: str, of: tuple[book.Trait, ...], on: str) -> Table:
+        rows = (Row(each.key, (each.name, each.served, words.leading(each.kind))) for each in of)
+        return book.table(name, caption, ("Name", "Ability", "For"), rows, f"on {on}")
 
     sides = (Side(), Side(fortune=True), Side(misfortune=True))
     return (
-        table("attack-sums", "The four sums of an attack", ("What", "Starts with", "Plain", "As dice"),
+        book.table("attack-sums", "The four sums of an attack", ("What", "Starts with", "Plain", "As dice"),
               (Row(key, (title, f"d{edition.die}" if rolls else edition.routine, plain, dice))
                for key, title, rolls, plain, dice in _SUMS),
               "on attacks and resistance"),
         traits("offenses", "The four Offenses", edition.offenses, "attack checks"),
         traits("defenses", "The three Defenses", edition.defenses, "defense class"),
         traits("resistances", "The two Resistances", edition.resistances, "resistance checks"),
-        table("needed", "The chance of a hit, or to resist",
-              figures("Needed on the die", "d20", "Fortune", "Misfortune"),
+        book.table("needed", "The chance of a hit, or to resist",
+              book.figures("Needed on the die", "d20", "Fortune", "Misfortune"),
               (Row(f"needed-{face}", (_face(face), *(_share(side, face, edition) for side in sides)))
                for face in _NEEDED),
               "on attack and resistance checks; counted over all faces"),
-        table("rounds", "How long a round is", ("What goes on", "A round"),
+        book.table("rounds", "How long a round is", ("What goes on", "A round"),
               (Row(each.key, (each.title, f"{each.each} {each.unit}")) for each in edition.paces), "on rounds"),
-        table("actions", "The five kinds of action", ("Kind", "How many", "Such as"),
-              (Row(each.key, (each.name, leading(each.many), _such_as(each))) for each in edition.actions),
+        book.table("actions", "The five kinds of action", ("Kind", "How many", "Such as"),
+              (Row(each.key, (each.name, words.leading(each.many), _such_as(each))) for each in edition.actions),
               "on rounds and actions"),
-        table("trades", "What can be traded", ("Give up", "Have one more"),
-              (Row(each.key, (f"{leading(each.gives)} action", f"{leading(each.gets)} action"))
+        book.table("trades", "What can be traded", ("Give up", "Have one more"),
+              (Row(each.key, (f"{words.leading(each.gives)} action", f"{words.leading(each.gets)} action"))
                for each in edition.trades),
               "on rounds"),
     )  # fmt: skip
@@ -55,11 +55,11 @@ def _face(face: int) -> str:
     return f"{face} or less" if face == _NEEDED[0] else f"{face} or more" if face == _NEEDED[-1] else str(face)
 
 
-def _share(side: Side, face: int, edition: Edition) -> str:
-    good, ways = successes(Check(side, number(face, edition=edition), edition, always=True))
+def _share(side: Side, face: int, edition: book.Edition) -> str:
+    good, ways = check.successes(check.Check(side, check.number(face, edition=edition), edition, always=True))
     whole, rest = divmod(Fraction(100 * good, ways), 1)
     return f"{whole}{f'{float(rest):g}'.removeprefix('0') if rest else ''} %"
 
 
-def _such_as(of: Action) -> str:
-    return leading(", ".join(within(title) for key, title in of.does if key not in OTHER))
+def _such_as(of: book.Action) -> str:
+    return words.leading(", ".join(words.within(title) for key, title in of.does if key not in book.OTHER))

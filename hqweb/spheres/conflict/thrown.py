@@ -6,17 +6,11 @@ Source: Shattered Spheres, *Rules*, on checks, Fate and spending Destiny.
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple, Protocol, Self
 
-from hqweb.core.blocks import Block, Sum
+from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Given, Json
-from hqweb.core.moves import Act, Roll
-from hqweb.core.procedure import Ask, Outcome, Played, Step
-from hqweb.core.words import sign, spelt
+from hqweb.spheres import edition, explain, fate
 from hqweb.spheres.check import Ruling, degrees_of, mark, split
 from hqweb.spheres.checks.state import OURS, THEIRS, Purse, Spend, State
-from hqweb.spheres.edition import DEGREE, Edition
-from hqweb.spheres.explain import degree_ladder, degree_steps, fate_steps, improved_sum, roll_steps, sum_block
-from hqweb.spheres.fate import improve_step, shown
 from hqweb.spheres.roll import dice
 
 
@@ -34,22 +28,22 @@ class Words(NamedTuple):
         """
         return f"{self.good if of > 0 else self.bad}-{abs(of)}"
 
-    def outcome(self, of: int, marked: int) -> Outcome:
+    def outcome(self, of: int, marked: int) -> procedure.Outcome:
         """A degree as an outcome, with the mark of a degree."""
         word = (self.good if of > 0 else self.bad).title()
-        return Outcome(self.key(of), f"{word}, {DEGREE.counted(abs(of))}", mark(marked))
+        return procedure.Outcome(self.key(of), f"{word}, {edition.DEGREE.counted(abs(of))}", mark(marked))
 
-    def outcomes(self, edition: Edition) -> tuple[Outcome, ...]:
+    def outcomes(self, edition: edition.Edition) -> tuple[procedure.Outcome, ...]:
         """Every degree, the best first."""
         return tuple(self.outcome(of, of) for of in degrees_of(edition))
 
-    def against(self, edition: Edition) -> tuple[Outcome, ...]:
+    def against(self, edition: edition.Edition) -> tuple[procedure.Outcome, ...]:
         """Every degree as whoever it is against sees it, the worst first."""
         return tuple(self.outcome(of, -of) for of in reversed(degrees_of(edition)))
 
     def line(self, ruling: Ruling) -> str:
         """A check in one line."""
-        shows = f"{sign(ruling.ours.total)} against {sign(ruling.dc.total)}"
+        shows = f"{words.sign(ruling.ours.total)} against {words.sign(ruling.dc.total)}"
         return f"{shows}: {self.outcome(ruling.degree, 1).label}"
 
 
@@ -62,47 +56,52 @@ def dc_name(thrown: State) -> str:
     return thrown.theirs.pre if thrown.theirs else thrown.target.name if thrown.target else "DC"
 
 
-def ask_check(thrown: State, words: Words) -> Ask[Ruling]:
+def ask_check(thrown: State, words: Words) -> procedure.Ask[Ruling]:
     """All dice of both sides and their judge."""
     check = thrown.check
     asked: tuple[Die, ...] = (*dice(check.ours, check.edition), *dice(check.dc, check.edition, dc_name(thrown)))
-    return Ask(asked, lambda faces: thrown._replace(faces=faces).stand(), lambda ruling: words.key(ruling.degree))
+    return procedure.Ask(
+        asked, lambda faces: thrown._replace(faces=faces).stand(), lambda ruling: words.key(ruling.degree)
+    )
 
 
-def side_steps(thrown: State, by: str) -> Iterator[Step]:
+def side_steps(thrown: State, by: str) -> Iterator[procedure.Step]:
     """The reasons for one side’s total, and the stones that its dice give, where they give any."""
     place, edition = by == THEIRS, thrown.check.edition
     who, rolled, (by_dice, critical) = thrown.parties[by].pre, thrown.bare[place], thrown.earnings(by)
-    yield from roll_steps(thrown.side(by), edition, split(thrown.check, thrown.faces)[place], rolled, who)
+    yield from explain.roll_steps(thrown.side(by), edition, split(thrown.check, thrown.faces)[place], rolled, who)
     quiet = rolled if sum(by_dice) else rolled._replace(up=0, down=0, fortune=0, misfortune=0)
-    yield from fate_steps(quiet, by_dice, critical, edition, who)
+    yield from explain.fate_steps(quiet, by_dice, critical, edition, who)
 
 
-def steps(thrown: State) -> Iterator[Step]:
+def steps(thrown: State) -> Iterator[procedure.Step]:
     """The reasons for a check of two sides."""
     yield from side_steps(thrown, OURS)
     yield from side_steps(thrown, THEIRS)
-    yield from degree_steps(thrown.check, thrown.ruled)
+    yield from explain.degree_steps(thrown.check, thrown.ruled)
 
 
-def pictures(thrown: State, dc: tuple[Sum, ...] | None = None) -> Iterator[Block]:
+def pictures(thrown: State, dc: tuple[blocks.Sum, ...] | None = None) -> Iterator[blocks.Block]:
     """Both sums, and the total on the staff of degrees; `dc` stands for a DC that is no check of somebody’s."""
     check, edition, (ours, theirs) = thrown.check, thrown.check.edition, split(thrown.check, thrown.faces)
     spent = ((each.sides, each.value) for each in thrown.spent if each.use == "improve")
     yield _called(
-        improved_sum(sum_block(check.ours, edition, ours, thrown.bare[0]), *spent), thrown.ours.pre or "Resistance"
+        explain.improved_sum(explain.sum_block(check.ours, edition, ours, thrown.bare[0]), *spent),
+        thrown.ours.pre or "Resistance",
     )
-    yield from (_called(sum_block(check.dc, edition, theirs, thrown.bare[1]), dc_name(thrown)),) if dc is None else dc
-    yield degree_ladder(check, thrown.ruled, thrown.ours.who)
+    yield from (
+        (_called(explain.sum_block(check.dc, edition, theirs, thrown.bare[1]), dc_name(thrown)),) if dc is None else dc
+    )
+    yield explain.degree_ladder(check, thrown.ruled, thrown.ours.who)
 
 
-def _called(told: Sum, name: str) -> Sum:
+def _called(told: blocks.Sum, name: str) -> blocks.Sum:
     first, *rest = told.parts
     label = f"{name}, {first.label}" if first.label in ("Fortune", "Misfortune") else name
-    return Sum(f"{name}: {told.label}", (first._replace(label=label), *rest), told.total)
+    return blocks.Sum(f"{name}: {told.label}", (first._replace(label=label), *rest), told.total)
 
 
-def verdict(thrown: State) -> dict[str, Json]:
+def verdict(thrown: State) -> dict[str, fields.Json]:
     """What a check came to, for machines."""
     ours, dc = thrown.ruled.ours, thrown.ruled.dc
     return {"total": ours.total, "dc": dc.total, "natural": ours.natural, "degree": thrown.ruled.degree}
@@ -119,10 +118,10 @@ def no_more(thrown: State) -> str:
     if thrown.ruling.ours.natural == 1:
         return "A natural 1 fails whatever is added to it."
     most = thrown.check.edition.most
-    return f"The total is good for {spelt(most)} degrees already." if thrown.ruling.plain == most else ""
+    return f"The total is good for {words.spelt(most)} degrees already." if thrown.ruling.plain == most else ""
 
 
-def spent(thrown: State, given: Given, faces: Faces = (), use: str = "improve") -> State:
+def spent(thrown: State, given: fields.Given, faces: Faces = (), use: str = "improve") -> State:
     """The check after Destiny was spent on it: a die, or stones, which show their own number."""
     if given.text("with") == "stones":
         return thrown.spend(Spend(OURS, use, given.whole("stones")))
@@ -147,31 +146,36 @@ def _held(state: object, field: str) -> State:
 
 
 def improve_act[S: Holding](
-    field: str, by: str, what: str, words: Words, closed: Callable[[S], str], after: Callable[[S], tuple[Step, ...]]
-) -> Act[S, Ruling]:
+    field: str,
+    by: str,
+    what: str,
+    words: Words,
+    closed: Callable[[S], str],
+    after: Callable[[S], tuple[procedure.Step, ...]],
+) -> moves.Act[S, Ruling]:
     """Destiny on a check of one’s own, which is a field of the state, or the state; `what` is the check in words.
 
     `after` gives what is told at the end.
     """
     rule = f"{'attack' if what == 'attack check' else 'resist'}-improve"
 
-    def ask(state: S, given: Given) -> Ask[Ruling]:
+    def ask(state: S, given: fields.Given) -> procedure.Ask[Ruling]:
         thrown = _held(state, field)
         asked = () if given.text("with") == "stones" else (Die(thrown.size, f"Destiny d{thrown.size}"),)
         judge = lambda faces: spent(thrown, given, faces).stand()  # noqa: E731
-        return Ask(asked, judge, lambda ruling: words.key(ruling.degree))
+        return procedure.Ask(asked, judge, lambda ruling: words.key(ruling.degree))
 
-    def then(state: S, given: Given, faces: Faces, ruling: Ruling) -> Played[S]:
+    def then(state: S, given: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[S]:
         thrown = spent(_held(state, field), given, faces)._replace(ruling=ruling)
         done: Any = state._replace(**{field: thrown}) if field else thrown
         more = thrown.spent[-1]
-        shows = shown(more.value, more.sides, thrown.ours.kind)
-        step = improve_step(rule, "", shows, more.value, ruling.ours.total)
-        told = (step, *degree_steps(thrown.check, ruling), *after(done))
-        return Played(done, told, f"Improved: {words.line(ruling)}")
+        shows = fate.shown(more.value, more.sides, thrown.ours.kind)
+        step = fate.improve_step(rule, "", shows, more.value, ruling.ours.total)
+        told = (step, *explain.degree_steps(thrown.check, ruling), *after(done))
+        return procedure.Played(done, told, f"Improved: {words.line(ruling)}")
 
-    return Act(
-        "improve", "Improve", rule, Roll(ask, then), f"The number is added to the {what}.", closed,
+    return moves.Act(
+        "improve", "Improve", rule, moves.Roll(ask, then), f"The number is added to the {what}.", closed,
         lambda state: state.purse_of(by).fields(), lambda state: state.purse_of(by).told(), by,
         press="Improve",
     )  # fmt: skip

@@ -6,12 +6,8 @@ Source: Shattered Spheres, *Rules*, on rounds, turns and actions, and on Surge.
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Block, Note, PairMark
-from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.moves import MORE, Act, Tracker, either, facts, needs, pick, said
-from hqweb.core.procedure import Choice, Effect, Offer, Played, Seat, View, say
-from hqweb.core.words import leading, spelt
-from hqweb.spheres.edition import EDITION, ID, LASTS, STEP, SURGE, Action, Edition, Pace, Trade
+from hqweb.core import blocks, fields, moves, procedure, words
+from hqweb.spheres import edition as book
 from hqweb.spheres.form import name_field
 
 OWN: Final = "action"
@@ -27,8 +23,8 @@ class State(NamedTuple):
     Surges tire the hero when their next turn starts; `surges` is how many there were in all.
     """
 
-    edition: Edition
-    pace: Pace
+    edition: book.Edition
+    pace: book.Pace
     left: dict[str, int]
     name: str = ""
     round: int = 1
@@ -49,12 +45,12 @@ class State(NamedTuple):
         """The same with so many more of a kind of action."""
         return self._replace(left=self.left | {key: self.left[key] + by})
 
-    def trades(self) -> tuple[Trade, ...]:
+    def trades(self) -> tuple[book.Trade, ...]:
         """The trades that are open."""
         return tuple(each for each in self.edition.trades if self.left[each.gives])
 
 
-def _counted(edition: Edition) -> dict[str, int]:
+def _counted(edition: book.Edition) -> dict[str, int]:
     """The actions of a round, the largest first."""
     return {each.key: each.number for each in edition.actions if each.number}
 
@@ -76,9 +72,9 @@ def _none_left(key: str) -> Callable[[State], str]:
     return closed
 
 
-_NO_REACTION: Final = either(
+_NO_REACTION: Final = moves.either(
     _over,
-    needs(
+    moves.needs(
         lambda state: not state.reacted,
         "The one reaction of this turn is used. There is another in the next turn, whosever it is.",
     ),
@@ -88,62 +84,68 @@ _NO_REACTION: Final = either(
 _HERO: Final = "Your own actions are for the hero to take."
 
 
-def _act(of: Action) -> Act[State]:
+def _act(of: book.Action) -> moves.Act[State]:
     """An action that is used for something on the hero's own turn."""
     key, titles = of.key, dict(of.does)
 
-    def free(state: State, given: Given) -> Played[State]:
+    def free(state: State, given: fields.Given) -> procedure.Played[State]:
         title, text = titles[given.text("what")], "Free action: *{what}*. It takes no time worth counting."
-        return said(state._replace(last=""), "action-free", f"Free action: {title}", text, what=title)
+        return moves.said(state._replace(last=""), "action-free", f"Free action: {title}", text, what=title)
 
-    def does(state: State, given: Given) -> Played[State]:
+    def does(state: State, given: fields.Given) -> procedure.Played[State]:
         what = given.text("what")
         after = state.changed(key, -1)._replace(last=what if key == "standard" else "")
         left = after.left[key]
         tail = " There is one more." if left == 1 else f" There are {left} more." if left else ""
         line, text = f"{of.name}: {titles[what]}", "{name}: *{what}*." + tail
-        return said(after, f"action-{key}", line, text, name=of.name, what=titles[what])
+        return moves.said(after, f"action-{key}", line, text, name=of.name, what=titles[what])
 
-    act = Act(key, of.name, f"action-{key}", does, of.told, fields=(pick("what", "For", titles),), whose=_HERO)
-    return act._replace(closed=_none_left(key)) if of.number else act._replace(does=free, closed=_not_mine, place=MORE)
+    act = moves.Act(
+        key, of.name, f"action-{key}", does, of.told, fields=(moves.pick("what", "For", titles),), whose=_HERO
+    )
+    return (
+        act._replace(closed=_none_left(key))
+        if of.number
+        else act._replace(does=free, closed=_not_mine, place=moves.MORE)
+    )
 
 
-def _trade(state: State, given: Given) -> Played[State]:
+def _trade(state: State, given: fields.Given) -> procedure.Played[State]:
     gives, gets = next(each for each in state.edition.trades if each.key == given.text("what"))
     after = state.changed(gives, -1).changed(gets, 1)._replace(last="")
     text = "The {gives} action becomes one more *{gets} action*."
-    return said(after, "action-trade", f"Traded: {gives} for {gets}", text, gives=gives, gets=gets)
+    return moves.said(after, "action-trade", f"Traded: {gives} for {gets}", text, gives=gives, gets=gets)
 
 
-def _benefits(state: State) -> tuple[Field, ...]:
+def _benefits(state: State) -> tuple[fields.Field, ...]:
     """What a Surge is for. On somebody else's turn it gives no action, since that is for the hero's own."""
     some = (each for each in state.edition.benefits if state.mine or each.key != OWN)
-    found = tuple(Option(each.key, each.title, LASTS[each.lasts]) for each in some)
-    return (pick("benefit", "For", found, added=state.mine),)
+    found = tuple(fields.Option(each.key, each.title, book.LASTS[each.lasts]) for each in some)
+    return (moves.pick("benefit", "For", found, added=state.mine),)
 
 
-def _surge(state: State, given: Given) -> Played[State]:
+def _surge(state: State, given: fields.Given) -> procedure.Played[State]:
     of = state.edition.benefit(given.text("benefit", OWN))
     after = state._replace(reacted=True, surged=True, last="", pending=state.pending + 1, surges=state.surges + 1)
     if of.key == OWN:
         text = "A Surge: *one standard action more*, and it was your reaction."
-        return said(after.changed("standard", 1), "action-surge", "A Surge for a standard action", text)
-    text, lasts = "A Surge: *{title}*, {lasts} ({about}). It was your reaction.", LASTS[of.lasts]
-    return said(after, "action-surge", f"A Surge: {of.title}", text, title=of.title, lasts=lasts, about=of.about)
+        return moves.said(after.changed("standard", 1), "action-surge", "A Surge for a standard action", text)
+    text, lasts = "A Surge: *{title}*, {lasts} ({about}). It was your reaction.", book.LASTS[of.lasts]
+    return moves.said(after, "action-surge", f"A Surge: {of.title}", text, title=of.title, lasts=lasts, about=of.about)
 
 
-def _turn(state: State, _: Given) -> Played[State]:
+def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
     left = _counted(state.edition)
     after = State(state.edition, state.pace, left, state.name, state.round + 1, surges=state.surges)
     text = "Round {round}, your turn: *a standard, a move and a quick action*, and a reaction."
-    step = say("turn-next", text, round=after.round)
+    step = procedure.say("turn-next", text, round=after.round)
     if not state.pending:
-        return Played(after, (step,), f"Round {after.round}")
+        return procedure.Played(after, (step,), f"Round {after.round}")
     one = state.pending == 1
     text = "{surges} paid for: you are *{steps} more tired*, unless Destiny was spent before this."
-    surges = "The Surge is" if one else f"{leading(SURGE.spelt(state.pending))} are"
-    tired = say("action-surge", text, surges=surges, steps=STEP.spelt(state.pending))
-    return Played(after, (tired, step), f"Round {after.round}, tired by {'the Surge' if one else 'Surges'}")
+    surges = "The Surge is" if one else f"{words.leading(book.SURGE.spelt(state.pending))} are"
+    tired = procedure.say("action-surge", text, surges=surges, steps=book.STEP.spelt(state.pending))
+    return procedure.Played(after, (tired, step), f"Round {after.round}, tired by {'the Surge' if one else 'Surges'}")
 
 
 _TABLE: Final = "That is for the table to say."
@@ -152,96 +154,97 @@ _THEIRS: Final = ("react", "surge", "turn", "others", "end")
 _TIRES: Final = "Your reaction, and fatigue when your next turn starts"
 
 
-def _acts(edition: Edition) -> tuple[Act[State], ...]:
+def _acts(edition: book.Edition) -> tuple[moves.Act[State], ...]:
     """All that can be done in a turn, and whose turn comes next."""
     *own, react = edition.actions
     return (
         *map(_act, own),
-        Act("react", "Reaction", "action-react",
-            lambda state, _: said(state._replace(reacted=True), "action-react", "A reaction",
+        moves.Act("react", "Reaction", "action-react",
+            lambda state, _: moves.said(state._replace(reacted=True), "action-react", "A reaction",
                                   "A *reaction*: the one of this turn. It takes no time."),
-            react.told, _NO_REACTION, place=MORE, whose=_HERO),
-        Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.",
-            either(_not_mine, needs(State.trades, "There is no standard or move action left to trade.")),
-            lambda state: (Field("what", "pick", "Trade", options=tuple(
-                Option(each.key, f"{leading(each.gives)} → {each.gets}") for each in state.trades())),),
+            react.told, _NO_REACTION, place=moves.MORE, whose=_HERO),
+        moves.Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.",
+            moves.either(_not_mine, moves.needs(State.trades, "There is no standard or move action left to trade.")),
+            lambda state: (fields.Field("what", "pick", "Trade", options=tuple(
+                fields.Option(each.key, f"{words.leading(each.gives)} → {each.gets}") for each in state.trades())),),
             whose=_HERO),
-        Act("surge", "Surge", "action-surge", _surge, "One benefit now.",
-            either(_over, needs(lambda state: not state.surged, "A Surge can be used once a turn."), _NO_REACTION),
-            _benefits, _TIRES, place=MORE, whose=_HERO),
-        Act("others", "Somebody else’s turn", "turn-others",
-            lambda state, _: said(state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",
+        moves.Act("surge", "Surge", "action-surge", _surge, "One benefit now.",
+            moves.either(_over, moves.needs(lambda state: not state.surged, "A Surge can be used once a turn."),
+                _NO_REACTION),
+            _benefits, _TIRES, place=moves.MORE, whose=_HERO),
+        moves.Act("others", "Somebody else’s turn", "turn-others",
+            lambda state, _: moves.said(state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",
                                   "Somebody else’s turn", "Somebody else’s turn: you may *react once* in it."),
             "You may react once in it.", _over,
             by=TABLE, whose=_TABLE),
-        Act("turn", "Your next turn", "turn-next", _turn, "A new round, with all its actions.", _over,
+        moves.Act("turn", "Your next turn", "turn-next", _turn, "A new round, with all its actions.", _over,
             by=TABLE, whose=_TABLE),
-        Act("end", "It is over", "turn-end",
-            lambda state, _: said(state._replace(over=True, last=""), "turn-end", f"Over after {state.lasted}",
+        moves.Act("end", "It is over", "turn-end",
+            lambda state, _: moves.said(state._replace(over=True, last=""), "turn-end", f"Over after {state.lasted}",
                                   "It is over, after *{lasted}* in all.", lasted=state.lasted),
-            "", _over, by=TABLE, place=MORE, whose=_TABLE),
+            "", _over, by=TABLE, place=moves.MORE, whose=_TABLE),
     )  # fmt: skip
 
 
-class Turn(Tracker[State]):
+class Turn(moves.Tracker[State]):
     """The turns of one hero. Source: Shattered Spheres, *Rules*, on rounds and turns."""
 
-    id = f"{ID}.turn"
+    id = f"{book.ID}.turn"
     title = "Turn"
     rule = "rounds"
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition, self.first = edition, (*_counted(edition), "trade")
         self.offer(_acts(edition))
-        paces = tuple(Option(each.key, each.title, f"{each.each} {each.unit} a round") for each in edition.paces)
-        self.fields = (pick("pace", "What is going on", paces), name_field("name", "Name", "name"))
+        paces = tuple(fields.Option(each.key, each.title, f"{each.each} {each.unit} a round") for each in edition.paces)
+        self.fields = (moves.pick("pace", "What is going on", paces), name_field("name", "Name", "name"))
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The first turn."""
         pace = next(each for each in self.edition.paces if each.key == given.text("pace"))
         return State(self.edition, pace, _counted(self.edition), given.text("name"))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def choices(self, state: State) -> tuple[procedure.Choice, ...]:
         """What is left to do, and whose turn comes next: on somebody else's, the hero's own is the likelier."""
         found = super().choices(state)
         return found if state.mine else tuple(sorted(found, key=lambda each: _THEIRS.index(each.do)))
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The attack that a standard action was used for."""
         if state.last != "attack":
             return ()
-        inputs: dict[str, Json] = {"name": state.name} if state.name else {}
-        return (Offer(f"{ID}.attack", "Roll the attack", inputs),)
+        inputs: dict[str, fields.Json] = {"name": state.name} if state.name else {}
+        return (procedure.Offer(f"{book.ID}.attack", "Roll the attack", inputs),)
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The Surges of all its turns, when it is over; past incapacitated there is nothing."""
         if not state.over or not state.surges:
             return ()
         steps = min(state.surges, len(state.edition.fatigue) - 1)
-        return (Effect("", "tire", {"n": steps}, f"Fatigue of {SURGE.spelt(state.surges)}"),)
+        return (procedure.Effect("", "tire", {"n": steps}, f"Fatigue of {book.SURGE.spelt(state.surges)}"),)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """What is left of the turn."""
         status = "Over" if state.over else f"Round {state.round}"
         whose = "your turn" if state.mine else "somebody else’s turn"
         said = "It is over." if state.over else f"{status}, {whose}."
         actors, blocks = ((HERO, state.name or "You"), (TABLE, "The table")), tuple(_blocks(state))
-        return View(said, {}, blocks=blocks, settled=state.over, actors=actors, status=status)
+        return procedure.View(said, {}, blocks=blocks, settled=state.over, actors=actors, status=status)
 
 
-def _blocks(state: State) -> Iterator[Block]:
+def _blocks(state: State) -> Iterator[blocks.Block]:
     if state.over:
-        yield Note(f"It lasted {state.lasted}.")
+        yield blocks.Note(f"It lasted {state.lasted}.")
         return
-    rows: list[tuple[str, str] | tuple[str, str, PairMark]] = []
+    rows: list[tuple[str, str] | tuple[str, str, blocks.PairMark]] = []
     for each in state.edition.actions:
         if each.number:
             left = state.left[each.key]
-            told = (spelt(left) if left else "none left") if state.mine else "not your turn"
+            told = (words.spelt(left) if left else "none left") if state.mine else "not your turn"
             rows.append((each.name, told, "now" if state.mine and left else "out"))
     rows.append(("Free actions", "as the GM allows" if state.mine else "not your turn"))
     rows.append(("Reaction", "used", "out") if state.reacted else ("Reaction", "open", "now"))
-    yield facts("What is left", "Action", "Left", *rows)
+    yield moves.facts("What is left", "Action", "Left", *rows)
     if state.pending:
-        what = "the Surge tires" if state.pending == 1 else f"{SURGE.spelt(state.pending)} tire"
-        yield Note(f"When your next turn starts, {what} you. Destiny spent before undoes that.", "warn")
+        what = "the Surge tires" if state.pending == 1 else f"{book.SURGE.spelt(state.pending)} tire"
+        yield blocks.Note(f"When your next turn starts, {what} you. Destiny spent before undoes that.", "warn")

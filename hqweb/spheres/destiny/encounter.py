@@ -6,36 +6,18 @@ Source: Shattered Spheres, *Rules*, on Fate.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core import blocks, moves, procedure
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_STONES
-from hqweb.core.moves import MORE, Act, Roll, number, pick, said
-from hqweb.core.procedure import Ask, Headline, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
-from hqweb.spheres.edition import EDITION, ID, KINDS, NAMES, DestinyKind, Edition
-from hqweb.spheres.explain import fate_steps, roll_steps, sum_block
-from hqweb.spheres.fate import Earned, earned, of_critical, together, use_told
-from hqweb.spheres.form import (
-    IMPROVE,
-    Ruled,
-    bare,
-    circumstances_field,
-    luck_field,
-    main_fields,
-    modifiers_field,
-    read_edition,
-    read_side,
-    reading_fields,
-    tier_field,
-    use_field,
-)
-from hqweb.spheres.roll import Rolled, Side, dice, read
+from hqweb.spheres import edition as book
+from hqweb.spheres import explain, fate, form, roll
 
 HEROES: Final = "heroes"
 FOES: Final = "foes"
 GM: Final = "gm"
-OWNS: Final[dict[str, DestinyKind]] = {HEROES: "triumph", FOES: "tragedy"}
+OWNS: Final[dict[str, book.DestinyKind]] = {HEROES: "triumph", FOES: "tragedy"}
 """Which stones a side spends."""
 SIDE_NAMES: Final = {HEROES: "The heroes", FOES: "The opposition"}
 MOST_SUM: Final = 60
@@ -51,10 +33,10 @@ _ENDS: Final = {
 class Ruling(NamedTuple):
     """What a roll came to, what its dice give, what its critical gives, and what of all that goes into the pool."""
 
-    rolled: Rolled
-    dice: Earned
-    critical: Earned
-    kept: Earned
+    rolled: roll.Rolled
+    dice: fate.Earned
+    critical: fate.Earned
+    kept: fate.Earned
 
 
 class State(NamedTuple):
@@ -64,51 +46,56 @@ class State(NamedTuple):
     was earned and not spent. `last` is what there is to show of the last roll.
     """
 
-    edition: Edition
+    edition: book.Edition
     ranks: bool
-    earned: Earned
-    spent: Earned = Earned()
-    used: tuple[DestinyKind, ...] = ()
+    earned: fate.Earned
+    spent: fate.Earned = fate.Earned()
+    used: tuple[book.DestinyKind, ...] = ()
     turn: int = 1
-    last: tuple[Side, Edition, Faces, Rolled] | None = None
+    last: tuple[roll.Side, book.Edition, Faces, roll.Rolled] | None = None
     ended: bool = False
 
     @property
-    def pool(self) -> Earned:
+    def pool(self) -> fate.Earned:
         """The stones in the pool."""
         return self.earned.plus(-self.spent.triumph, -self.spent.tragedy)
 
-    def ruled(self, by: str, rolled: Rolled) -> Ruling:
+    def ruled(self, by: str, rolled: roll.Rolled) -> Ruling:
         """What a roll of a side gives, and what of it the pool takes: nothing of a kind used in this turn."""
         opposing = OWNS[by] == "tragedy"
-        found = earned(rolled, self.edition, opposing=opposing), of_critical(rolled.natural, opposing=opposing)
-        return Ruling(rolled, *found, together(*found).without(*self.used))
+        found = (
+            fate.earned(rolled, self.edition, opposing=opposing),
+            fate.of_critical(rolled.natural, opposing=opposing),
+        )
+        return Ruling(rolled, *found, fate.together(*found).without(*self.used))
 
-    def gain(self, by: str, ruling: Ruling, *before: Step) -> Played["State"]:
+    def gain(self, by: str, ruling: Ruling, *before: procedure.Step) -> procedure.Played["State"]:
         """What a roll of a side earned, after the reasons for the roll itself."""
-        rolled, kept, came = ruling.rolled, ruling.kept, together(ruling.dice, ruling.critical)
+        rolled, kept, came = ruling.rolled, ruling.kept, fate.together(ruling.dice, ruling.critical)
         after = self._replace(earned=self.earned.plus(*kept))
-        steps = [*before, *fate_steps(rolled, ruling.dice, ruling.critical, self.edition)]
+        steps = [*before, *explain.fate_steps(rolled, ruling.dice, ruling.critical, self.edition)]
         if OWNS[by] == "tragedy" and any(came):
-            steps.append(say("fate-swapped", "The opposition rolled, so Triumph and Tragedy are *swapped*."))
+            steps.append(procedure.say("fate-swapped", "The opposition rolled, so Triumph and Tragedy are *swapped*."))
         text = "{kind} was used in this turn, so none is earned before the next: *{lost}* not gained."
-        lost = (kind for kind in KINDS if came.of(kind) > kept.of(kind))
-        steps += [say("fate-turn", text, kind=NAMES[kind], lost=came.of(kind)) for kind in lost]
+        lost = (kind for kind in book.KINDS if came.of(kind) > kept.of(kind))
+        steps += [procedure.say("fate-turn", text, kind=book.NAMES[kind], lost=came.of(kind)) for kind in lost]
         if not (rolled.up or rolled.down or rolled.fortune or rolled.misfortune):
-            steps.append(say("stones", "No die of Advantage, Disadvantage or luck: *nothing* for Fate to compare."))
+            steps.append(
+                procedure.say("stones", "No die of Advantage, Disadvantage or luck: *nothing* for Fate to compare.")
+            )
         if sum(kept):
             steps.append(_pool_step(after.pool))
-        return Played(after, tuple(steps), f"{SIDE_NAMES[by]} {_verb(by)}: {kept.told}")
+        return procedure.Played(after, tuple(steps), f"{SIDE_NAMES[by]} {_verb(by)}: {kept.told}")
 
 
 def _verb(by: str) -> str:
     return "roll" if by == HEROES else "rolls"
 
 
-def outcome(kept: Earned) -> str:
+def outcome(kept: fate.Earned) -> str:
     """What a roll counts as for Fate.
 
-    >>> outcome(Earned(2, 0)), outcome(Earned(1, 1)), outcome(Earned())
+    >>> outcome(fate.Earned(2, 0)), outcome(fate.Earned(1, 1)), outcome(fate.Earned())
     ('triumph', 'both', 'none')
     """
     if kept.triumph and kept.tragedy:
@@ -116,10 +103,10 @@ def outcome(kept: Earned) -> str:
     return "triumph" if kept.triumph else "tragedy" if kept.tragedy else "none"
 
 
-def winner(pool: Earned) -> str:
+def winner(pool: fate.Earned) -> str:
     """Whose benefit the end of the encounter brings; nobody’s where both are equal.
 
-    >>> winner(Earned(3, 1)), winner(Earned(2, 2))
+    >>> winner(fate.Earned(3, 1)), winner(fate.Earned(2, 2))
     ('heroes', 'none')
     """
     if pool.triumph == pool.tragedy:
@@ -127,23 +114,23 @@ def winner(pool: Earned) -> str:
     return HEROES if pool.triumph > pool.tragedy else FOES
 
 
-def _pool_step(pool: Earned) -> Step:
-    return say("fate-pool", "The pool: *{triumph}* Triumph, *{tragedy}* Tragedy.", **pool._asdict())
+def _pool_step(pool: fate.Earned) -> procedure.Step:
+    return procedure.say("fate-pool", "The pool: *{triumph}* Triumph, *{tragedy}* Tragedy.", **pool._asdict())
 
 
-def _turn(state: State, _: Given) -> Played[State]:
+def _turn(state: State, _: Given) -> procedure.Played[State]:
     after = state._replace(turn=state.turn + 1, used=(), last=None)
     text = "Turn {turn}: stones of *both* kinds can be earned."
-    return said(after, "fate-turn", f"Turn {after.turn}", text, turn=after.turn)
+    return moves.said(after, "fate-turn", f"Turn {after.turn}", text, turn=after.turn)
 
 
-def _end(state: State, _: Given) -> Played[State]:
+def _end(state: State, _: Given) -> procedure.Played[State]:
     pool = f"{state.pool.triumph} Triumph, {state.pool.tragedy} Tragedy"
     steps = (
-        say("fate-end", "{pool} at the end.", pool=pool),
-        say("fate-end", "*{told}*. The stones are gone.", told=_ENDS[winner(state.pool)][2]),
+        procedure.say("fate-end", "{pool} at the end.", pool=pool),
+        procedure.say("fate-end", "*{told}*. The stones are gone.", told=_ENDS[winner(state.pool)][2]),
     )
-    return Played(state._replace(ended=True, last=None), steps, f"The end: {pool}")
+    return procedure.Played(state._replace(ended=True, last=None), steps, f"The end: {pool}")
 
 
 def _over(state: State) -> str:
@@ -154,88 +141,90 @@ _SIDES: Final = "Say which side it is: heroes or foes."
 _GM: Final = "The GM says when a turn or the encounter is over: type gm."
 _NATURAL: Final = {"0": "Neither 20 nor 1", "20": "A natural 20", "1": "A natural 1"}
 _NOTE: Final = (
-    number("good", "Advantage and Fortune", 0, MOST_SUM),
-    number("bad", "Disadvantage and Misfortune", 0, MOST_SUM),
-    pick("natural", "The die that counts", _NATURAL),
+    moves.number("good", "Advantage and Fortune", 0, MOST_SUM),
+    moves.number("bad", "Disadvantage and Misfortune", 0, MOST_SUM),
+    moves.pick("natural", "The die that counts", _NATURAL),
 )
 
 
-def _roll_fields(edition: Edition) -> tuple[Field, ...]:
+def _roll_fields(edition: book.Edition) -> tuple[Field, ...]:
     return (
-        *main_fields(),
-        modifiers_field("modifiers", "Other ranks", source="modifiers"),
-        circumstances_field("circumstances", "Circumstances", edition.circumstances),
-        pick("die", "The die", {"d20": "The d20 is rolled", "ten": "Passive, a 10 for it"}, group="more"),
-        luck_field(When("die", ("d20",))),
-        tier_field(),
+        *form.main_fields(),
+        form.modifiers_field("modifiers", "Other ranks", source="modifiers"),
+        form.circumstances_field("circumstances", "Circumstances", edition.circumstances),
+        moves.pick("die", "The die", {"d20": "The d20 is rolled", "ten": "Passive, a 10 for it"}, group="more"),
+        form.luck_field(When("die", ("d20",))),
+        form.tier_field(),
     )
 
 
-def _roll(by: str, brings: str, edition: Edition) -> Act[State, Ruling]:
+def _roll(by: str, brings: str, edition: book.Edition) -> moves.Act[State, Ruling]:
     """A roll of a side; the sheet of a hero fills the form of the heroes alone."""
 
-    def side(state: State, given: Given) -> Side:
-        return read_side(given, state.edition, passive=given.text("die") == "ten")
+    def side(state: State, given: Given) -> roll.Side:
+        return form.read_side(given, state.edition, passive=given.text("die") == "ten")
 
-    def ask(state: State, given: Given) -> Ask[Ruling]:
+    def ask(state: State, given: Given) -> procedure.Ask[Ruling]:
         rolling, edition = side(state, given), state.edition
-        judge = lambda faces: state.ruled(by, read(rolling, edition, faces))  # noqa: E731
-        return Ask(dice(rolling, edition), judge, lambda ruling: outcome(ruling.kept))
+        judge = lambda faces: state.ruled(by, roll.read(rolling, edition, faces))  # noqa: E731
+        return procedure.Ask(roll.dice(rolling, edition), judge, lambda ruling: outcome(ruling.kept))
 
-    def then(state: State, given: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+    def then(state: State, given: Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
         last = side(state, given), state.edition, faces, ruling.rolled
-        return state._replace(last=last).gain(by, ruling, *roll_steps(*last, ""))
+        return state._replace(last=last).gain(by, ruling, *explain.roll_steps(*last, ""))
 
     fields, title = _roll_fields(edition), f"{SIDE_NAMES[by]} {_verb(by)}"
-    fields = fields if by == HEROES else tuple(map(bare, fields))
+    fields = fields if by == HEROES else tuple(map(form.bare, fields))
     more = "Circumstances and luck"
-    return Act("roll", title, "stones", Roll(ask, then), brings, _over, fields, "", by, "button", more, _SIDES, "Roll")
+    return moves.Act(
+        "roll", title, "stones", moves.Roll(ask, then), brings, _over, fields, "", by, "button", more, _SIDES, "Roll"
+    )
 
 
-def _note(by: str) -> Act[State, Ruling]:
-    def does(state: State, given: Given) -> Played[State]:
-        rolled = Rolled(0, given.whole("natural"), given.whole("good"), given.whole("bad"), 0, 0, 0)
+def _note(by: str) -> moves.Act[State, Ruling]:
+    def does(state: State, given: Given) -> procedure.Played[State]:
+        rolled = roll.Rolled(0, given.whole("natural"), given.whole("good"), given.whole("bad"), 0, 0, 0)
         return state._replace(last=None).gain(by, state.ruled(by, rolled))
 
     title = "Note a roll made elsewhere"
-    return Act("note", title, "stones", does, "By its sums.", _over, _NOTE, by=by, place=MORE, whose=_SIDES)
+    return moves.Act("note", title, "stones", does, "By its sums.", _over, _NOTE, by=by, place=moves.MORE, whose=_SIDES)
 
 
-def _spend(by: str) -> Act[State, Ruling]:
-    kind, name = OWNS[by], NAMES[OWNS[by]]
+def _spend(by: str) -> moves.Act[State, Ruling]:
+    kind, name = OWNS[by], book.NAMES[OWNS[by]]
 
-    def does(state: State, given: Given) -> Played[State]:
+    def does(state: State, given: Given) -> procedure.Played[State]:
         n, use = given.whole("n"), state.edition.use(given.text("use"))
-        out = Earned(n, 0) if kind == "triumph" else Earned(0, n)
+        out = fate.Earned(n, 0) if kind == "triumph" else fate.Earned(0, n)
         used = state.used if kind in state.used else (*state.used, kind)
         after = state._replace(spent=state.spent.plus(*out), used=used, last=None)
-        count, told = "counts" if n == 1 else "count", use_told(use.key, n, state.edition, ranks=state.ranks)
+        count, told = "counts" if n == 1 else "count", fate.use_told(use.key, n, state.edition, ranks=state.ranks)
         text = "{stones} {count} as a Destiny die that shows *{n}*."
         steps = (
-            say("fate-spend", text, stones=out.told, count=count, n=n),
-            say(f"use-{use.key}", "{title}: *{told}*.", title=use.title, told=told),
-            say("fate-turn", "{kind} is used, so *no more of it* is earned before the next turn.", kind=name),
+            procedure.say("fate-spend", text, stones=out.told, count=count, n=n),
+            procedure.say(f"use-{use.key}", "{title}: *{told}*.", title=use.title, told=told),
+            procedure.say("fate-turn", "{kind} is used, so *no more of it* is earned before the next turn.", kind=name),
             _pool_step(after.pool),
         )
-        return Played(after, steps, f"{SIDE_NAMES[by]}: {use.title} by {out.told}")
+        return procedure.Played(after, steps, f"{SIDE_NAMES[by]}: {use.title} by {out.told}")
 
     def closed(state: State) -> str:
         none = f"There is no {name} stone in the pool. Rolls earn them."
         return _over(state) or ("" if state.pool.of(kind) else none)
 
     def fields(state: State) -> tuple[Field, ...]:
-        return (number("n", "Stones", 1, state.pool.of(kind), 1), use_field(state.edition))
+        return (moves.number("n", "Stones", 1, state.pool.of(kind), 1), form.use_field(state.edition))
 
-    return Act(
+    return moves.Act(
         "spend", f"Spend {name}", "fate-spend", does, "As a Destiny die that shows their number.",
         closed, fields, lambda state: f"Of {state.pool.of(kind)} {name}", by, whose=_SIDES, kind="Spend stones",
     )  # fmt: skip
 
 
-class Encounter(Ruled[State, Ruling]):
+class Encounter(form.Ruled[State, Ruling]):
     """The Fate pool of an encounter. Source: Shattered Spheres, *Rules*, on Fate."""
 
-    id = f"{ID}.encounter"
+    id = f"{book.ID}.encounter"
     title = "Fate in an encounter"
     more_label = "Stones already in the pool"
     rule = "fate"
@@ -243,48 +232,48 @@ class Encounter(Ruled[State, Ruling]):
     start = "Begin"
     first = ("roll", "spend", "turn", "end")
     outcomes = (
-        Outcome("triumph", "Triumph stones", "v2"),
-        Outcome("both", "Stones of both kinds", "v1"),
-        Outcome("none", "No stone", "tie"),
-        Outcome("tragedy", "Tragedy stones", "d2"),
+        procedure.Outcome("triumph", "Triumph stones", "v2"),
+        procedure.Outcome("both", "Stones of both kinds", "v1"),
+        procedure.Outcome("none", "No stone", "tie"),
+        procedure.Outcome("tragedy", "Tragedy stones", "d2"),
     )
-    endings = tuple(Outcome(key, label, mark) for key, (label, mark, _) in _ENDS.items())
+    endings = tuple(procedure.Outcome(key, label, mark) for key, (label, mark, _) in _ENDS.items())
     fields = (
-        *(number(kind, f"{NAMES[kind]} stones already", 0, MAX_STONES, group="more") for kind in KINDS),
-        *reading_fields("stones", "natural", "beyond", "sides", "circumstance"),
-        IMPROVE,
+        *(moves.number(kind, f"{book.NAMES[kind]} stones already", 0, MAX_STONES, group="more") for kind in book.KINDS),
+        *form.reading_fields("stones", "natural", "beyond", "sides", "circumstance"),
+        form.IMPROVE,
     )
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         super().__init__(edition)
         self.offer((
             _roll(HEROES, "The dice earn stones.", edition),
             _roll(FOES, "Stones are earned the other way round.", edition),
             *map(_note, OWNS),
             *map(_spend, OWNS),
-            Act("turn", "The next turn", "fate-turn", _turn, "Both kinds can be earned again.", _over,
+            moves.Act("turn", "The next turn", "fate-turn", _turn, "Both kinds can be earned again.", _over,
                 by=GM, whose=_GM),
-            Act("end", "The encounter is over", "fate-end", _end, "The larger pool favours its side.",
+            moves.Act("end", "The encounter is over", "fate-end", _end, "The larger pool favours its side.",
                 _over, by=GM, whose=_GM),
         ))  # fmt: skip
 
     def begin(self, given: Given) -> State:
         """An empty pool, or what was earned before."""
-        pool = Earned(given.whole("triumph"), given.whole("tragedy"))
-        return State(read_edition(given, self.edition), given.text("improve") == "ranks", pool)
+        pool = fate.Earned(given.whole("triumph"), given.whole("tragedy"))
+        return State(form.read_edition(given, self.edition), given.text("improve") == "ranks", pool)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why something cannot be done now; whose stones are meant comes before how many there are."""
         return _SIDES if do == "spend" and by not in OWNS and not state.ended else super().refusal(state, do, by)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The pool, the ledger, and whom the end favors."""
         (triumph, tragedy), over = state.pool, state.ended
         end = next(each for each in self.endings if each.key == winner(state.pool))
-        return View(
+        return procedure.View(
             f"The Fate pool {'had' if over else 'has'} {triumph} Triumph and {tragedy} Tragedy.",
             {"outcome": end.key, "triumph": triumph, "tragedy": tragedy} if over else {},
-            Headline(end.mark, end.label, f"{_ENDS[end.key][2]}.") if over else None,
+            procedure.Headline(end.mark, end.label, f"{_ENDS[end.key][2]}.") if over else None,
             tuple(_blocks(state)),
             settled=over,
             actors=(*SIDE_NAMES.items(), (GM, "GM")),
@@ -292,17 +281,17 @@ class Encounter(Ruled[State, Ruling]):
         )
 
 
-def _blocks(state: State) -> Iterator[Block]:
+def _blocks(state: State) -> Iterator[blocks.Block]:
     if state.last:
-        yield sum_block(*state.last)
+        yield explain.sum_block(*state.last)
     pool = state.pool
     rows = tuple(
-        GridRow((NAMES[kind], pool.of(kind), state.earned.of(kind), state.spent.of(kind)), mark)
-        for kind in KINDS
+        blocks.GridRow((book.NAMES[kind], pool.of(kind), state.earned.of(kind), state.spent.of(kind)), mark)
+        for kind in book.KINDS
         for mark in ("now" if 2 * pool.of(kind) > sum(pool) else "",)
     )
     columns = (Column("Stones"), *(Column(name, "number") for name in ("Pool", "Earned", "Spent")))
-    yield Grid("The Fate pool", columns, rows)
+    yield blocks.Grid("The Fate pool", columns, rows)
     if state.used and not state.ended:
-        names = " and ".join(NAMES[kind] for kind in KINDS if kind in state.used)
-        yield Note(f"{names} used: no more of {'either' if len(state.used) > 1 else 'it'} in this turn.")
+        names = " and ".join(book.NAMES[kind] for kind in book.KINDS if kind in state.used)
+        yield blocks.Note(f"{names} used: no more of {'either' if len(state.used) > 1 else 'it'} in this turn.")

@@ -6,10 +6,10 @@ Source: Shattered Spheres, *Rules*, on Destiny and the Tilt.
 from collections.abc import Callable, Iterable
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core import fields
 from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Field, Option
 from hqweb.core.limits import MAX_DICE
-from hqweb.spheres.edition import KINDS, NAMES, DestinyKind, Edition
+from hqweb.spheres import edition as book
 
 TABLE: Final = "table"
 GM: Final = "gm"
@@ -53,13 +53,13 @@ class Dice(NamedTuple):
     @property
     def told(self) -> str:
         """How many of each kind."""
-        return " and ".join(f"{len(self.of(kind))} {NAMES[kind]}" for kind in KINDS)
+        return " and ".join(f"{len(self.of(kind))} {book.NAMES[kind]}" for kind in book.KINDS)
 
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[fields.Option, ...]:
         """The dice to pick from, by what they show."""
         return tuple(
-            Option(f"{kind}-{face}", f"{NAMES[kind]} {face}", times(self.of(kind).count(face)))
-            for kind in KINDS
+            fields.Option(f"{kind}-{face}", f"{book.NAMES[kind]} {face}", times(self.of(kind).count(face)))
+            for kind in book.KINDS
             for face in dict.fromkeys(self.of(kind))
         )
 
@@ -116,7 +116,7 @@ class State(NamedTuple):
     a kept die keeps what it showed, `ranks` that Improve is read as ranks.
     """
 
-    edition: Edition
+    edition: book.Edition
     players: tuple[str, ...]
     sides: int
     keeps: bool
@@ -170,11 +170,11 @@ class State(NamedTuple):
 
     def dice(self, who: Iterable[int]) -> tuple[Die, ...]:
         """All dice that these people hold, by person and kind."""
-        return tuple(self.die(place, kind) for place in who for kind in KINDS for _ in self.held[place].of(kind))
+        return tuple(self.die(place, kind) for place in who for kind in book.KINDS for _ in self.held[place].of(kind))
 
     def die(self, place: int, kind: str) -> Die:
         """A Destiny die of somebody."""
-        return Die(self.sides, f"{self.people[place]}: {NAMES[kind]} d{self.sides}")
+        return Die(self.sides, f"{self.people[place]}: {book.NAMES[kind]} d{self.sides}")
 
     def read(self, who: Iterable[int], faces: Faces) -> tuple[Dice, ...]:
         """The faces of their dice, by person."""
@@ -205,9 +205,9 @@ def in_play(there: Callable[[State], object] = lambda _: True, why: str = "") ->
     return lambda state: SAYS.get(state.stage) or ("" if there(state) else why)
 
 
-def pick_die(label: str, options: Iterable[Option]) -> Field:
+def pick_die(label: str, options: Iterable[fields.Option]) -> fields.Field:
     """The field for one of some dice."""
-    return Field("die", "pick", label, options=tuple(options))
+    return fields.Field("die", "pick", label, options=tuple(options))
 
 
 def times(number: int) -> str:
@@ -224,7 +224,7 @@ def listed(faces: tuple[int, ...]) -> str:
     return ", ".join(str(face) if face else "–" for face in faces) or "none"
 
 
-def parted(text: str) -> tuple[str, DestinyKind, int]:
+def parted(text: str) -> tuple[str, book.DestinyKind, int]:
     """Who, kind and face of a picked die; no one where it lies in the pool.
 
     >>> parted("p2-tragedy-4"), parted("triumph-3")

@@ -6,14 +6,10 @@ Source: Shattered Spheres, *Rules*, on Surge and Stress.
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Block, Note, PairMark
+from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_DESTINY
-from hqweb.core.moves import MORE, Act, Tracker, either, facts, needs, number, pick, said, text
-from hqweb.core.procedure import Effect, Move, Played, Seat, Step, View, say
-from hqweb.core.words import an, leading
-from hqweb.spheres.edition import EDITION, HELD_DIE, ID, LASTS, MAX_TIER, RECOVER, STONE, STRESS_STONE, SURGE, Edition
+from hqweb.spheres import edition as book
 from hqweb.spheres.fate import dice_spent
 
 MOST_HELD: Final = 2 * MAX_DESTINY
@@ -22,7 +18,7 @@ HERO: Final = "hero"
 GM: Final = "gm"
 
 
-def most_stones(edition: Edition) -> int:
+def most_stones(edition: book.Edition) -> int:
     """Stress stones that the form takes: healers who take on the Stress of others go past the limit."""
     return 2 * edition.limit
 
@@ -58,7 +54,7 @@ class State(NamedTuple):
     gained: int = 0
     spent: int = 0
     rested: bool = False
-    edition: Edition = EDITION
+    edition: book.Edition = book.EDITION
 
     @property
     def tired(self) -> str:
@@ -89,14 +85,18 @@ class State(NamedTuple):
         left = tuple(each for each in self.running if each.turns)
         return self._replace(recovered=False, surged=False, running=left, rested=True).add(stones=stones, added=stones)
 
-    def told(self, before: "State", line: str, *steps: Step) -> Played["State"]:
+    def told(self, before: "State", line: str, *steps: procedure.Step) -> procedure.Played["State"]:
         """A move that changed the Stress: what it did, what there is now, and the limit where that is reached."""
-        stones, dice, limit = STONE.spelt(self.stones), HELD_DIE.spelt(self.dice), self.edition.limit
+        stones, dice, limit = book.STONE.spelt(self.stones), book.HELD_DIE.spelt(self.dice), self.edition.limit
         sentence = "Stress: {stones} and {dice} make *{stress}* of {limit}."
-        now = [say("stress", sentence, stones=stones, dice=dice, stress=self.stress, limit=limit)]
+        now = [procedure.say("stress", sentence, stones=stones, dice=dice, stress=self.stress, limit=limit)]
         if self.full and not before.full:
-            now.append(say("stress-limit", "That is {limit}: healing and Recover do *nothing* from here.", limit=limit))
-        return Played(self, (*steps, *now), f"{line}: Stress {self.stress}")
+            now.append(
+                procedure.say(
+                    "stress-limit", "That is {limit}: healing and Recover do *nothing* from here.", limit=limit
+                )
+            )
+        return procedure.Played(self, (*steps, *now), f"{line}: Stress {self.stress}")
 
 
 def rest(tier: int, recovers: int) -> int:
@@ -108,47 +108,51 @@ def rest(tier: int, recovers: int) -> int:
     return max(tier - recovers, 0)
 
 
-def _gone(state: State, turns: int, when: str) -> tuple[Step, ...]:
+def _gone(state: State, turns: int, when: str) -> tuple[procedure.Step, ...]:
     over = ", ".join(state.edition.benefit(each.key).title for each in state.running if each.turns == turns)
-    return (say("surge-benefits", f"Gone with {when}: *{{over}}*.", over=over),) if over else ()
+    return (procedure.say("surge-benefits", f"Gone with {when}: *{{over}}*.", over=over),) if over else ()
 
 
-def _surge(state: State, given: Given) -> Played[State]:
+def _surge(state: State, given: fields.Given) -> procedure.Played[State]:
     benefit, held = state.edition.benefit(given.text("benefit")), given.text("control", "free") == "held"
     after = state._replace(surged=True).add(waiting=held, pending=not held)
     if benefit.lasts != "now":
         turns = state.edition.turns if benefit.lasts == "turn" else 0
         after = after._replace(running=(*state.running, Running(benefit.key, turns)))
     text = "Surge: *{title}*, {lasts} ({about})."
-    first = say("surge-benefits", text, title=benefit.title, lasts=LASTS[benefit.lasts], about=benefit.about)
-    waits = say("surge-control", "The fatigue *waits* until you are free of the control.")
-    comes = say("surge-fatigue", "At the start of your next turn: *{worse}*.", worse=after.due)
-    return Played(after, (first, waits if held else comes), f"Surge: {benefit.title}")
+    first = procedure.say(
+        "surge-benefits", text, title=benefit.title, lasts=book.LASTS[benefit.lasts], about=benefit.about
+    )
+    waits = procedure.say("surge-control", "The fatigue *waits* until you are free of the control.")
+    comes = procedure.say("surge-fatigue", "At the start of your next turn: *{worse}*.", worse=after.due)
+    return procedure.Played(after, (first, waits if held else comes), f"Surge: {benefit.title}")
 
 
-def _turn(state: State, _: Given) -> Played[State]:
+def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
     running = tuple(each._replace(turns=max(each.turns - 1, 0)) for each in state.running if each.turns != 1)
     fatigue = state.edition.worse(state.fatigue, state.pending)
     after = state._replace(fatigue=fatigue, pending=0, surged=False, running=running)
-    count, now = SURGE.spelt(state.pending), after.tired
-    step = say("surge-turn", "Your turn begins, and you *may Surge* again.")
+    count, now = book.SURGE.spelt(state.pending), after.tired
+    step = procedure.say("surge-turn", "Your turn begins, and you *may Surge* again.")
     if state.pending:
-        step = say("surge-fatigue", "Your turn begins, {count} to pay for: *{worse}*.", count=count, worse=now)
-    return Played(after, (step, *_gone(state, 1, "the turn before")), f"A turn begins: {now}")
+        step = procedure.say(
+            "surge-fatigue", "Your turn begins, {count} to pay for: *{worse}*.", count=count, worse=now
+        )
+    return procedure.Played(after, (step, *_gone(state, 1, "the turn before")), f"A turn begins: {now}")
 
 
-def _die(sentence: str, line: str, **changes: int) -> Callable[[State, Given], Played[State]]:
+def _die(sentence: str, line: str, **changes: int) -> Callable[[State, fields.Given], procedure.Played[State]]:
     """Dice that come and go count as Stress by themselves."""
-    return lambda state, _: state.add(**changes).told(state, line, say("stress-held", sentence))
+    return lambda state, _: state.add(**changes).told(state, line, procedure.say("stress-held", sentence))
 
 
 def _strained(
     rule: str, sentence: str, line: str, *, recovers: bool = False
-) -> Callable[[State, Given], Played[State]]:
-    def does(state: State, _: Given) -> Played[State]:
+) -> Callable[[State, fields.Given], procedure.Played[State]]:
+    def does(state: State, _: fields.Given) -> procedure.Played[State]:
         n = state.edition.strain
         after = state.add(stones=n, added=n)._replace(recovered=recovers or state.recovered)
-        return after.told(state, line, say(rule, f"{sentence}: *{n} Stress*."))
+        return after.told(state, line, procedure.say(rule, f"{sentence}: *{n} Stress*."))
 
     return does
 
@@ -156,74 +160,85 @@ def _strained(
 _HEALED = _strained("stress-gain", "You are healed", "Healed")
 
 
-def _healed(state: State, given: Given) -> Played[State]:
+def _healed(state: State, given: fields.Given) -> procedure.Played[State]:
     if given.text("healer") == "healer":
-        return state.told(state, "Healed", say("healer", "The supernatural healer takes the Stress: *none* for you."))
+        return state.told(
+            state, "Healed", procedure.say("healer", "The supernatural healer takes the Stress: *none* for you.")
+        )
     return _HEALED(state, given)
 
 
-def _destiny(state: State, given: Given) -> Played[State]:
+def _destiny(state: State, given: fields.Given) -> procedure.Played[State]:
     die, n = given.text("by") == "die", state.edition.strain
     after = state.add(stones=n, added=n, dice=-die, spent=die)
     what, less = ("A held die", ", and one die less to count") if die else ("Stones of Fate", "")
     told = f"{{what}} for Recover, without an action: *{n} Stress*{{less}}."
-    steps = [say("use-recover", told, what=what, less=less)]
+    steps = [procedure.say("use-recover", told, what=what, less=less)]
     if given.text("why", "") == "fatigue":
         after = after.add(pending=-1) if state.pending else after.add(waiting=-1)
-        steps.append(say("surge-cancel", "In time: *no fatigue* for that Surge."))
+        steps.append(procedure.say("surge-cancel", "In time: *no fatigue* for that Surge."))
     return after.told(state, "Destiny for Recover", *steps)
 
 
-def _free(state: State, _: Given) -> Played[State]:
+def _free(state: State, _: fields.Given) -> procedure.Played[State]:
     after = state.add(waiting=-state.waiting, pending=state.waiting)
     text = "You are free. At the start of your next turn: *{worse}*."
-    return said(after, "surge-control", "Free of the control", text, worse=after.due)
+    return moves.said(after, "surge-control", "Free of the control", text, worse=after.due)
 
 
-def _ease(state: State, _: Given) -> Played[State]:
+def _ease(state: State, _: fields.Given) -> procedure.Played[State]:
     after = state.add(fatigue=-1)
-    return said(after, "surge-fatigue", f"Eased: {after.tired}", "The fatigue eases: *{now}*.", now=after.tired)
+    return moves.said(after, "surge-fatigue", f"Eased: {after.tired}", "The fatigue eases: *{now}*.", now=after.tired)
 
 
-def _encounter(state: State, _: Given) -> Played[State]:
-    step = say("stress-recover", "The encounter is over: Recover may be used *again*.")
-    return Played(state.rested_by(), (step, *_gone(state, 0, "the encounter")), "The encounter is over")
+def _encounter(state: State, _: fields.Given) -> procedure.Played[State]:
+    step = procedure.say("stress-recover", "The encounter is over: Recover may be used *again*.")
+    return procedure.Played(state.rested_by(), (step, *_gone(state, 0, "the encounter")), "The encounter is over")
 
 
-def _short(state: State, given: Given) -> Played[State]:
+def _short(state: State, given: fields.Given) -> procedure.Played[State]:
     times = given.whole("times", 0) * state.edition.strain
-    step = say("short-rest", "A Short Rest without healing adds *no Stress*.")
+    step = procedure.say("short-rest", "A Short Rest without healing adds *no Stress*.")
     if state.full:
-        step = say("short-rest", "A Short Rest at {limit} Stress or more: *nothing heals*.", limit=state.edition.limit)
+        step = procedure.say(
+            "short-rest", "A Short Rest at {limit} Stress or more: *nothing heals*.", limit=state.edition.limit
+        )
     elif times:
-        step = say("short-rest", "A Short Rest, healed or Recovered so often: *{times} Stress*.", times=times)
+        step = procedure.say("short-rest", "A Short Rest, healed or Recovered so often: *{times} Stress*.", times=times)
     return state.rested_by(times).told(state, "Short Rest", step)
 
 
-def _long(state: State, given: Given) -> Played[State]:
+def _long(state: State, given: fields.Given) -> procedure.Played[State]:
     after, times, n = state.rested_by(), given.whole("times", 0), state.edition.strain
     if state.full and state.stuck:
-        step = say("long-rest", "A Long Rest at {limit} Stress or more: *nothing changes*.", limit=state.edition.limit)
+        step = procedure.say(
+            "long-rest", "A Long Rest at {limit} Stress or more: *nothing changes*.", limit=state.edition.limit
+        )
         return after.told(state, "Long Rest", step)
     off = min(rest(state.tier, times), state.stones)
-    text = f"A Long Rest{f' with {RECOVER.spelt(times)}' if times else ''} at Tier {{tier}}: *{{gone}}* removed."
-    steps = [say("long-rest", text, tier=state.tier, gone=STONE.spelt(off))]
+    text = f"A Long Rest{f' with {book.RECOVER.spelt(times)}' if times else ''} at Tier {{tier}}: *{{gone}}* removed."
+    steps = [procedure.say("long-rest", text, tier=state.tier, gone=book.STONE.spelt(off))]
     after = after.add(stones=-off)
     if times and state.rest_adds:
         after = after.add(stones=times * n, added=times * n)
-        steps.append(say("long-rest", f"Each Recover adds {n} Stress all the same: *{{times}}*.", times=times * n))
+        steps.append(
+            procedure.say("long-rest", f"Each Recover adds {n} Stress all the same: *{{times}}*.", times=times * n)
+        )
     return after.told(state, "Long Rest", *steps)
 
 
-_HEALER = pick("healer", "Who takes the Stress", {"plain": "You do", "healer": "A supernatural healer does"})
-_WHY = pick("why", "For", {"fatigue": "Cancel a Surge’s fatigue", "recover": "Something else"})
-_HOW = pick("how", "What for", {"shed": "Shed Stress", "recover": "Recover, if wounded"})
+_HEALER = moves.pick("healer", "Who takes the Stress", {"plain": "You do", "healer": "A supernatural healer does"})
+_WHY = moves.pick("why", "For", {"fatigue": "Cancel a Surge’s fatigue", "recover": "Something else"})
+_HOW = moves.pick("how", "What for", {"shed": "Shed Stress", "recover": "Recover, if wounded"})
 
 
-def _surge_fields(state: State) -> tuple[Field, ...]:
-    benefits = tuple(Option(each.key, each.title, LASTS[each.lasts]) for each in state.edition.benefits)
+def _surge_fields(state: State) -> tuple[fields.Field, ...]:
+    benefits = tuple(fields.Option(each.key, each.title, book.LASTS[each.lasts]) for each in state.edition.benefits)
     held = {"free": "No", "held": "Yes, compelled or controlled"}
-    return (pick("benefit", "For", benefits), pick("control", "Controlled", held, when=When("benefit", ("check",))))
+    return (
+        moves.pick("benefit", "For", benefits),
+        moves.pick("control", "Controlled", held, when=fields.When("benefit", ("check",))),
+    )
 
 
 def _full(state: State) -> str:
@@ -233,7 +248,7 @@ def _full(state: State) -> str:
 
 def _no_surge(state: State) -> str:
     if state.fatigue == len(state.edition.fatigue) - 1:
-        return f"{leading(an(state.tired))} hero cannot Surge."
+        return f"{words.leading(words.an(state.tired))} hero cannot Surge."
     return "One Surge a turn, and it is used. The next turn brings another." if state.surged else ""
 
 
@@ -252,61 +267,66 @@ def _short_brings(state: State) -> str:
     return f"{state.edition.strain} Stress for each."
 
 
-def _long_fields(state: State) -> tuple[Field, ...]:
+def _long_fields(state: State) -> tuple[fields.Field, ...]:
     most = min(state.tier, state.edition.limit - state.stress) if state.rest_adds else state.tier
-    return () if state.full else (_HOW, number("times", "Times", 1, most, 1, when=When("how", ("recover",))))
+    return (
+        () if state.full else (_HOW, moves.number("times", "Times", 1, most, 1, when=fields.When("how", ("recover",))))
+    )
 
 
 def _long_brings(state: State) -> str:
     if state.full and state.stuck:
         return f"At {state.edition.limit} Stress it does nothing, as your table reads it."
     tail = f" No Recover at {state.edition.limit} Stress." if state.full else ""
-    return f"Up to {STONE.spelt(state.tier)} removed, your Tier.{tail}"
+    return f"Up to {book.STONE.spelt(state.tier)} removed, your Tier.{tail}"
 
 
-ACTS: Final[tuple[Act[State], ...]] = (
-    Act("surge", "Surge", "surge", _surge, "One benefit now. Fatigue at the start of your next turn.",
+ACTS: Final[tuple[moves.Act[State], ...]] = (
+    moves.Act("surge", "Surge", "surge", _surge, "One benefit now. Fatigue at the start of your next turn.",
         _no_surge, _surge_fields),
-    Act("turn", "Your next turn begins", "surge-fatigue", _turn,
-        lambda state: f"{leading(SURGE.spelt(state.pending))} to pay for: fatigue comes." if state.pending
+    moves.Act("turn", "Your next turn begins", "surge-fatigue", _turn,
+        lambda state: f"{words.leading(book.SURGE.spelt(state.pending))} to pay for: fatigue comes." if state.pending
         else "You may Surge again."),
-    Act("recover", "Recover", "stress-recover",
+    moves.Act("recover", "Recover", "stress-recover",
         _strained("stress-gain", "You Recover, once in this encounter", "Recover", recovers=True),
         "Once in an encounter.",
-        either(_full, needs(lambda state: not state.recovered,
+        moves.either(_full, moves.needs(lambda state: not state.recovered,
                             "Recover was used in this encounter. Destiny can still buy it.")), cost=_one),
-    Act("destiny", "Spend Destiny to Recover", "use-recover", _destiny,
+    moves.Act("destiny", "Spend Destiny to Recover", "use-recover", _destiny,
         lambda state: "In time to cancel the fatigue of a Surge." if state.pending or state.waiting
         else "No action, and not the one of this encounter.",
         lambda state: "" if _pays(state) else _full(state),
-        lambda state: (pick("by", "With", _pays(state)), *((_WHY,) if state.pending or state.waiting else ())),
+        lambda state: (moves.pick("by", "With", _pays(state)), *((_WHY,) if state.pending or state.waiting else ())),
         lambda state: f"{state.edition.strain} Stress, and a die or stones; {state.dice} held"),
-    Act("healed", "Be healed", "stress-gain", _healed, "Healing adds Stress, like Recover.", _full, (_HEALER,), _one),
-    Act("gain", "Take a Destiny die", "stress-held",
+    moves.Act("healed", "Be healed", "stress-gain", _healed, "Healing adds Stress, like Recover.", _full, (_HEALER,),
+        _one),
+    moves.Act("gain", "Take a Destiny die", "stress-held",
         _die("A Destiny die more is *held*.", "A Destiny die more", dice=1, gained=1),
-        "A held die counts as Stress.", place=MORE),
-    Act("spend", "Spend a Destiny die", "stress-held",
+        "A held die counts as Stress.", place=moves.MORE),
+    moves.Act("spend", "Spend a Destiny die", "stress-held",
         _die("A Destiny die is *spent*, and counts no longer.", "A Destiny die spent", dice=-1, spent=1),
-        "On anything but Recover.", needs(lambda state: state.dice, "No Destiny die is held."), place=MORE),
-    Act("heal", "Heal another, and take the Stress", "healer",
+        "On anything but Recover.", moves.needs(lambda state: state.dice, "No Destiny die is held."), place=moves.MORE),
+    moves.Act("heal", "Heal another, and take the Stress", "healer",
         _strained("healer", "You heal another and take the Stress yourself", "Healing another"),
-        "As a supernatural healer.", place=MORE),
-    Act("other", "Another’s turn begins", "surge-turn",
-        lambda state, _: said(state._replace(surged=False), "surge-turn", "Another’s turn",
+        "As a supernatural healer.", place=moves.MORE),
+    moves.Act("other", "Another’s turn begins", "surge-turn",
+        lambda state, _: moves.said(state._replace(surged=False), "surge-turn", "Another’s turn",
                               "Another’s turn: you *may Surge* again. Your fatigue waits for your own turn."),
         "You may Surge again.",
-        needs(lambda state: state.surged, "No Surge was used in this turn, so there is nothing to wait for."),
-        by=GM, place=MORE),
-    Act("free", "Free of the control", "surge-control", _free, "The fatigue comes now, at your next turn.",
-        needs(lambda state: state.waiting, "No Surge waits for the end of a control.")),
-    Act("ease", "The fatigue eases", "surge-fatigue", _ease, "By a step, when your table says so.",
-        needs(lambda state: state.fatigue, "There is no fatigue to ease."), by=GM, place=MORE),
-    Act("encounter", "The encounter is over", "stress-recover", _encounter, "Recover may be used again.",
-        by=GM, place=MORE),
-    Act("short", "Take a Short Rest", "short-rest", _short, _short_brings, fields=lambda state: () if state.full else (
-        number("times", "Times healed or Recovered", 0, (state.edition.limit - state.stress) // state.edition.strain),),
-        place=MORE),
-    Act("long", "Take a Long Rest", "long-rest", _long, _long_brings, fields=_long_fields, place=MORE),
+        moves.needs(lambda state: state.surged, "No Surge was used in this turn, so there is nothing to wait for."),
+        by=GM, place=moves.MORE),
+    moves.Act("free", "Free of the control", "surge-control", _free, "The fatigue comes now, at your next turn.",
+        moves.needs(lambda state: state.waiting, "No Surge waits for the end of a control.")),
+    moves.Act("ease", "The fatigue eases", "surge-fatigue", _ease, "By a step, when your table says so.",
+        moves.needs(lambda state: state.fatigue, "There is no fatigue to ease."), by=GM, place=moves.MORE),
+    moves.Act("encounter", "The encounter is over", "stress-recover", _encounter, "Recover may be used again.",
+        by=GM, place=moves.MORE),
+    moves.Act("short", "Take a Short Rest", "short-rest", _short, _short_brings,
+        fields=lambda state: () if state.full else (
+        moves.number("times", "Times healed or Recovered", 0,
+            (state.edition.limit - state.stress) // state.edition.strain),),
+        place=moves.MORE),
+    moves.Act("long", "Take a Long Rest", "long-rest", _long, _long_brings, fields=_long_fields, place=moves.MORE),
 )  # fmt: skip
 """All that a hero can do about Stress and Surge."""
 
@@ -314,63 +334,63 @@ _ADDS: Final = {"none": "Adds no Stress", "one": "Adds 1 Stress each"}
 _AT_LIMIT: Final = {"shed": "Removes stones all the same", "nothing": "Does nothing"}
 
 
-class Stress(Tracker[State]):
+class Stress(moves.Tracker[State]):
     """The Stress and the Surges of a hero. Source: Shattered Spheres, *Rules*, on Surge and Stress."""
 
-    id = f"{ID}.stress"
+    id = f"{book.ID}.stress"
     title = "Stress and Surge"
     more_label = "Name and fatigue"
     rule = "stress"
     acts = ACTS
     first = ("surge", "free")
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
-        fatigue = {each: leading(each) for each in edition.fatigue}
+        fatigue = {each: words.leading(each) for each in edition.fatigue}
         self.fields = (
-            number("tier", "Tier", 1, MAX_TIER, 1, source="tier"),
-            number("stones", "Stress stones", 0, most_stones(edition), source="stones"),
-            number("dice", "Destiny dice held", 0, MOST_HELD, 2 * edition.held, source="destiny"),
-            text("name", "Name of the hero", group="more", source="name"),
-            pick("fatigue", "Fatigue", fatigue, group="more", source="fatigue"),
-            pick("rest_adds", "Recover in a Long Rest", _ADDS, group="readings", source="rest_adds"),
-            pick("at_limit", "A Long Rest at the limit", _AT_LIMIT, group="readings", source="at_limit"),
+            moves.number("tier", "Tier", 1, book.MAX_TIER, 1, source="tier"),
+            moves.number("stones", "Stress stones", 0, most_stones(edition), source="stones"),
+            moves.number("dice", "Destiny dice held", 0, MOST_HELD, 2 * edition.held, source="destiny"),
+            moves.text("name", "Name of the hero", group="more", source="name"),
+            moves.pick("fatigue", "Fatigue", fatigue, group="more", source="fatigue"),
+            moves.pick("rest_adds", "Recover in a Long Rest", _ADDS, group="readings", source="rest_adds"),
+            moves.pick("at_limit", "A Long Rest at the limit", _AT_LIMIT, group="readings", source="at_limit"),
         )
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The hero as the form has it."""
         numbers = given.whole("tier"), given.whole("stones"), given.whole("dice")
         readings = given.text("rest_adds") == "one", given.text("at_limit") == "nothing"
         fatigue = self.edition.fatigue.index(given.text("fatigue"))
         return State(given.text("name"), *numbers, *readings, fatigue, edition=self.edition)
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
+    def play(self, state: State, move: procedure.Move, faces: Faces, ruling: None) -> procedure.Played[State]:
         """The hero after the move; what an encounter or a rest left is over with the next move."""
         return super().play(state._replace(rested=False), move, faces, ruling)
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """Stress and fatigue after an encounter or a rest, when no Surge is left to pay for; and dice that were spent.
 
         Of which kind a die was that was taken here, nothing says, so dice that were taken are left out.
         """
         if not state.rested or state.pending or state.waiting or state.stones > most_stones(state.edition):
             return ()
-        text = f"{leading(STRESS_STONE.spelt(state.stones))}, {state.tired}"
-        bear = Effect("", "bear", {"stones": state.stones, "fatigue": state.tired}, text)
+        text = f"{words.leading(book.STRESS_STONE.spelt(state.stones))}, {state.tired}"
+        bear = procedure.Effect("", "bear", {"stones": state.stones, "fatigue": state.tired}, text)
         return (bear, *dice_spent(max(state.spent - state.gained, 0), opposing=False))
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Stress and what it is made of, fatigue, and what lasts."""
         who, now = state.name or "The hero", state.tired
         summary = f"{who}: Stress {state.stress} of {state.edition.limit}, {now}."
-        verdict: dict[str, Json] = {"stress": state.stress, "full": state.full, "fatigue": now}
+        verdict: dict[str, fields.Json] = {"stress": state.stress, "full": state.full, "fatigue": now}
         actors, blocks = ((HERO, who), (GM, "GM")), tuple(_blocks(state))
-        return View(summary, verdict, None, blocks, settled=False, actors=actors, status=leading(now))
+        return procedure.View(summary, verdict, None, blocks, settled=False, actors=actors, status=words.leading(now))
 
 
-def _blocks(state: State) -> Iterator[Block]:
-    mark: PairMark = "out" if state.full else "now"
-    yield facts(
+def _blocks(state: State) -> Iterator[blocks.Block]:
+    mark: blocks.PairMark = "out" if state.full else "now"
+    yield moves.facts(
         "The hero", "What", "Now",
         ("Stress stones", str(state.stones)),
         ("Destiny dice held", str(state.dice)),
@@ -380,11 +400,11 @@ def _blocks(state: State) -> Iterator[Block]:
     )  # fmt: skip
     if state.running:
         benefit = state.edition.benefit
-        lasting = ((benefit(key).title, LASTS["turn" if turns else "encounter"]) for key, turns in state.running)
-        yield facts("Benefits of Surge", "Benefit", "Lasts", *lasting)
+        lasting = ((benefit(key).title, book.LASTS["turn" if turns else "encounter"]) for key, turns in state.running)
+        yield moves.facts("Benefits of Surge", "Benefit", "Lasts", *lasting)
     if state.pending:
-        yield Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before.")
+        yield blocks.Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before.")
     if state.waiting:
-        yield Note("Fatigue waits until you are free of the control.")
+        yield blocks.Note("Fatigue waits until you are free of the control.")
     if state.full:
-        yield Note("Healing and Recover do nothing now.", "warn")
+        yield blocks.Note("Healing and Recover do nothing now.", "warn")

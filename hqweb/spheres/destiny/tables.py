@@ -5,33 +5,32 @@ from typing import Final
 
 from hqweb.core.tables import Row, Table
 from hqweb.core.words import leading
+from hqweb.spheres import edition as book
+from hqweb.spheres import fate, roll
 from hqweb.spheres.destiny.stress import rest
-from hqweb.spheres.edition import LASTS, NAMES, RANK, Edition, figures, table
-from hqweb.spheres.fate import earned, stones_of
-from hqweb.spheres.roll import Rolled, dice_of
 
 _BY: Final = {"half": "half, rounded up", "n": "the value", "": "any value"}
 
 
-def tables(edition: Edition) -> tuple[Table, ...]:
+def tables(edition: book.Edition) -> tuple[Table, ...]:
     """All tables of this part."""
     step, top = edition.step, len(edition.ladder)
     lows, values, players, tiers = range(0, 5 * step, step), range(1, 11), range(1, 9), range(1, 6)
     readings = tuple(edition._replace(stones=each) for each in ("five", "past", "point"))
     held, pool = 2 * edition.held, 2 * edition.pool
     return (
-        table("stones", "Stones by the difference",
-              ("Difference", *figures("Each full 5", "Past the first 5", "Each point past 5")),
+        book.table("stones", "Stones by the difference",
+              ("Difference", *book.figures("Each full 5", "Past the first 5", "Each point past 5")),
               (Row(f"from-{low}", (f"{low}–{low + step - 1}", *(_span(low, low + step - 1, each) for each in readings)))
                for low in lows),
               "on Fate; three readings"),
-        table("fate-odds", "Chances in 100 of Triumph / Tragedy stones, by rank of Advantage",
-              ("Advantage", *figures("Alone", "And Fortune", "And both")),
-              (Row(f"rank-{rank}", (f"{rank}, d{dice_of(rank, 1, edition)[0]}" if rank else "0",
+        book.table("fate-odds", "Chances in 100 of Triumph / Tragedy stones, by rank of Advantage",
+              ("Advantage", *book.figures("Alone", "And Fortune", "And both")),
+              (Row(f"rank-{rank}", (f"{rank}, d{roll.dice_of(rank, 1, edition)[0]}" if rank else "0",
                                     *(_chance(rank, edition, *luck) for luck in ((), (1,), (1, -1)))))
                for rank in range(top + 1)),
               "on Fate; counted over all dice"),
-        table("fate-or-destiny", "Fate and Destiny side by side", ("What", "Fate", "Destiny"), (
+        book.table("fate-or-destiny", "Fate and Destiny side by side", ("What", "Fate", "Destiny"), (
             Row("is", ("What it is", "stones in one pool", "dice, in a pool and in hands")),
             Row("lasts", ("How long", "one encounter", "a session, and what is held longer")),
             Row("from", ("Where from", "the dice of checks alone", "complications, deeds, roleplaying")),
@@ -40,34 +39,37 @@ def tables(edition: Edition) -> tuple[Table, ...]:
             Row("value", ("Its value", "the number of stones", "the face of the die")),
             Row("stress", ("As Stress", "none", "1 a die held")),
         ), "on Fate"),
-        table("destiny-uses", "What Destiny is spent on", ("Use", "Gives", "By", "When"),
+        book.table("destiny-uses", "What Destiny is spent on", ("Use", "Gives", "By", "When"),
               (Row(use.key, (use.title, use.gives, _BY[use.by], use.when)) for use in edition.uses),
               "on spending Destiny"),
-        table("destiny-values", "A die, or so many stones: degrees, ranks of Advantage, bonus",
-              (*figures("Value"), "Coup", "Edit", "Improve"),
-              (Row(f"value-{n}", (n, f"+{edition.half(n)}", RANK.counted(edition.half(n)), f"+{n}")) for n in values),
+        book.table("destiny-values", "A die, or so many stones: degrees, ranks of Advantage, bonus",
+              (*book.figures("Value"), "Coup", "Edit", "Improve"),
+              (Row(f"value-{n}", (n, f"+{edition.half(n)}", book.RANK.counted(edition.half(n)),
+                  f"+{n}")) for n in values),
               "on spending Destiny"),
-        table("destiny-pool", "Dice when a session starts", figures("Players", "Held", "In the pool", "In all"),
+        book.table("destiny-pool", "Dice when a session starts", book.figures("Players", "Held", "In the pool",
+            "In all"),
               (Row(f"players-{n}", (n, held * n, pool * (n + 1), held * n + pool * (n + 1))) for n in players),
               "on Destiny"),
-        table("destiny-dice", "The way of a die", ("Die", "Taken from the pool", "Spent"), (
-            Row("triumph", (NAMES["triumph"], "is used at once, and kept", "leaves play")),
-            Row("tragedy", (NAMES["tragedy"], "is used at once, and kept", "goes to the GM, who uses it once")),
-            Row("hubris", (f"{NAMES['tragedy']}, for a Hubris", "sets it off, and is kept", "as above")),
+        book.table("destiny-dice", "The way of a die", ("Die", "Taken from the pool", "Spent"), (
+            Row("triumph", (book.NAMES["triumph"], "is used at once, and kept", "leaves play")),
+            Row("tragedy", (book.NAMES["tragedy"], "is used at once, and kept", "goes to the GM, who uses it once")),
+            Row("hubris", (f"{book.NAMES['tragedy']}, for a Hubris", "sets it off, and is kept", "as above")),
         ), "on Destiny"),
-        table("tilt-ballots", "The four ballots", (*figures("Ballot"), "On", "It leads to"),
+        book.table("tilt-ballots", "The four ballots", (*book.figures("Ballot"), "On", "It leads to"),
               (Row(each.key, (place, each.title, "something good" if each.high else "something bad"))
                for place, each in enumerate(edition.ballots, 1)),
               "on the Tilt"),
-        table("tilt-tables", "Which dice vote", ("Tilt table", "Triumph votes", "Tragedy votes"),
+        book.table("tilt-tables", "Which dice vote", ("Tilt table", "Triumph votes", "Tragedy votes"),
               (Row("soft", ("Soft", "yes", "no")), Row("hard", ("Hard", "yes", "yes"))), "on the Tilt"),
-        table("surge-benefits", "One of eight", ("Benefit", "Lasts", "Note"),
-              (Row(each.key, (each.title, LASTS[each.lasts], each.about)) for each in edition.benefits), "on Surge"),
-        table("fatigue", "What a Surge leaves", ("Before", "After one Surge", "After two"),
+        book.table("surge-benefits", "One of eight", ("Benefit", "Lasts", "Note"),
+              (Row(each.key, (each.title, book.LASTS[each.lasts], each.about)) for each in edition.benefits),
+                  "on Surge"),
+        book.table("fatigue", "What a Surge leaves", ("Before", "After one Surge", "After two"),
               (Row(each, (leading(each), leading(_tired(edition, place, 1)), _tired(edition, place, 2)))
                for place, each in enumerate(edition.fatigue[:-1])),
               "on Surge"),
-        table("stress", "What Stress comes from", ("What", *figures("Stress"), "Note"), (
+        book.table("stress", "What Stress comes from", ("What", *book.figures("Stress"), "Note"), (
             Row("healing", ("Healing received", f"+{edition.strain}", "+0 if a supernatural healer takes it")),
             Row("healer", ("Healing given, Stress taken", f"+{edition.strain}", "supernatural healers only")),
             Row("recover", ("Recover", f"+{edition.strain}", "once an encounter, and by Destiny")),
@@ -75,26 +77,26 @@ def tables(edition: Edition) -> tuple[Table, ...]:
             Row("long-rest", ("A Long Rest", "−Tier", "or Recover, if wounded")),
             Row("limit", (f"At {edition.limit}", "–", "healing and Recover do nothing")),
         ), "on Stress"),
-        table("long-rest", "Stones that a Long Rest removes, by Recovers taken in it",
-              figures("Tier", "No Recover", "1", "2", "3"),
+        book.table("long-rest", "Stones that a Long Rest removes, by Recovers taken in it",
+              book.figures("Tier", "No Recover", "1", "2", "3"),
               (Row(f"tier-{tier}", (tier, *(rest(tier, n) if n <= tier else "–" for n in range(4)))) for tier in tiers),
               "on Stress"),
     )  # fmt: skip
 
 
-def _tired(edition: Edition, fatigue: int, steps: int) -> str:
+def _tired(edition: book.Edition, fatigue: int, steps: int) -> str:
     return edition.fatigue[edition.worse(fatigue, steps)]
 
 
-def _span(low: int, high: int, edition: Edition) -> str:
-    ends = dict.fromkeys(str(stones_of(each, edition)) for each in (low, high))
+def _span(low: int, high: int, edition: book.Edition) -> str:
+    ends = dict.fromkeys(str(fate.stones_of(each, edition)) for each in (low, high))
     return "–".join(ends)
 
 
-def _chance(rank: int, edition: Edition, *luck: int) -> str:
+def _chance(rank: int, edition: book.Edition, *luck: int) -> str:
     """Chances in 100 of Triumph stones, of Tragedy stones, from ladders and luck dice, at Tier 1."""
     ways: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
-    dice = [((1, 0, 0), sides) for sides in dice_of(rank, 1, edition)]
+    dice = [((1, 0, 0), sides) for sides in roll.dice_of(rank, 1, edition)]
     dice += [((0, int(sign == 1), int(sign == -1)), edition.die) for sign in luck]
     for places, sides in dice:
         again: Counter[tuple[int, int, int]] = Counter()
@@ -104,7 +106,7 @@ def _chance(rank: int, edition: Edition, *luck: int) -> str:
         ways = again
     won = lost = 0
     for (up, good, bad), number in ways.items():
-        stones = earned(Rolled(0, 0, up, 0, good, bad, 0), edition)
+        stones = fate.earned(roll.Rolled(0, 0, up, 0, good, bad, 0), edition)
         won += number * bool(stones.triumph)
         lost += number * bool(stones.tragedy)
     return "/".join(str((200 * each + ways.total()) // (2 * ways.total())) for each in (won, lost))

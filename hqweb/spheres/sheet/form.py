@@ -6,23 +6,22 @@ Source: Shattered Spheres, *Rules*, on abilities, skills, edges, powers, complic
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from hqweb.core import limits, moves
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_ABILITIES, MAX_LINE, MAX_NAME, MAX_SURGES, MAX_TRAITS
-from hqweb.core.moves import number, pick, rows, text
 from hqweb.core.sheet import numbered
 from hqweb.core.words import Noun
+from hqweb.spheres import edition as book
+from hqweb.spheres import form
 from hqweb.spheres.destiny import stress
 from hqweb.spheres.destiny.session_state import Dice
-from hqweb.spheres.edition import BENEFIT, MAX_SKILL, NAMES, NUMBER, RANK_HIGH, RANK_LOW, Edition, rank_field
 from hqweb.spheres.edition import KINDS as DICE
-from hqweb.spheres.form import bare, reading_fields
 
 FIGHT: Final = "Offenses, Defenses, Resistances"
 MORE: Final = {"armour": "Armour", "luck": "Luck", "control": "Luck Control"}
 """The ranks that every sheet has besides its abilities and what it fights with."""
 
 
-def fixed(edition: Edition) -> dict[str, str]:
+def fixed(edition: book.Edition) -> dict[str, str]:
     """The names of the ranks that every sheet has, in order."""
     traits = (*edition.offenses, *edition.defenses, *edition.resistances)
     return {each.key: each.name for each in edition.abilities} | {each.key: each.name for each in traits} | MORE
@@ -40,7 +39,7 @@ class Kind(NamedTuple):
     label: str
     noun: Noun
     rule: str
-    most: int = MAX_TRAITS
+    most: int = limits.MAX_TRAITS
     low: int = 0
     high: int = 0
 
@@ -49,23 +48,30 @@ class Kind(NamedTuple):
         """Whether it has ranks."""
         return self.low < self.high
 
-    def fields(self, edition: Edition) -> tuple[Field, ...]:
+    def fields(self, edition: book.Edition) -> tuple[Field, ...]:
         """What a form asks about a trait of the kind; a proficiency has no ability of its own."""
-        name = text("name", "Note", MAX_LINE) if self.key == "note" else text("name", "Name", MAX_NAME)
-        rank = number("rank", "Rank", self.low, self.high, max(self.low, -1) if self.high < 0 else 1)
+        name = (
+            moves.text("name", "Note", limits.MAX_LINE)
+            if self.key == "note"
+            else moves.text("name", "Name", limits.MAX_NAME)
+        )
+        rank = moves.number("rank", "Rank", self.low, self.high, max(self.low, -1) if self.high < 0 else 1)
         abilities = {"": "No ability of its own"} | {each.key: each.name for each in edition.abilities}
-        ability = (pick("ability", "It goes with", abilities),) if self.key == "skill" else ()
+        ability = (moves.pick("ability", "It goes with", abilities),) if self.key == "skill" else ()
         return (name, *((rank,) if self.ranked else ()), *ability)
 
 
 KINDS: Final = (
     Kind("skill", "Skill", "skills", "Skills and proficiencies",
-         Noun("skill or proficiency", "skills and proficiencies"), "sheet-skills", MAX_ABILITIES, 1, MAX_SKILL),
-    Kind("weapon", "Weapon", "weapons", "Weapons", Noun("weapon", "weapons"), "sheet-weapons", MAX_TRAITS,
-         RANK_LOW, RANK_HIGH),
-    Kind("power", "Power", "powers", "Powers", Noun("power", "powers"), "sheet-powers", MAX_TRAITS, 1, RANK_HIGH),
-    Kind("edge", "Edge", "edges", "Edges", Noun("Edge", "Edges"), "sheet-powers", MAX_TRAITS, 1, RANK_HIGH),
-    Kind("curse", "Curse", "curses", "Curses", Noun("curse", "curses"), "sheet-burdens", MAX_TRAITS, RANK_LOW, -1),
+         Noun("skill or proficiency", "skills and proficiencies"), "sheet-skills", limits.MAX_ABILITIES, 1,
+             book.MAX_SKILL),
+    Kind("weapon", "Weapon", "weapons", "Weapons", Noun("weapon", "weapons"), "sheet-weapons", limits.MAX_TRAITS,
+         book.RANK_LOW, book.RANK_HIGH),
+    Kind("power", "Power", "powers", "Powers", Noun("power", "powers"), "sheet-powers", limits.MAX_TRAITS, 1,
+        book.RANK_HIGH),
+    Kind("edge", "Edge", "edges", "Edges", Noun("Edge", "Edges"), "sheet-powers", limits.MAX_TRAITS, 1, book.RANK_HIGH),
+    Kind("curse", "Curse", "curses", "Curses", Noun("curse", "curses"), "sheet-burdens", limits.MAX_TRAITS,
+        book.RANK_LOW, -1),
     Kind("complication", "Complication", "complications", "Complications", Noun("complication", "complications"),
          "sheet-burdens"),
     Kind("hubris", "Hubris", "hubrises", "Hubrises", Noun("Hubris", "Hubrises"), "sheet-burdens"),
@@ -100,7 +106,7 @@ class State(NamedTuple):
     held: Dice
     ranks: dict[str, int]
     traits: tuple[Trait, ...]
-    edition: Edition
+    edition: book.Edition
 
     def rank(self, key: str) -> int:
         """A rank that every sheet has; 0 for no name at all."""
@@ -128,44 +134,44 @@ def free_number(taken: set[int]) -> int:
     return next(number for number in range(1, len(taken) + 2) if number not in taken)
 
 
-MOST_WAITING: Final = MAX_SURGES
+MOST_WAITING: Final = limits.MAX_SURGES
 """Surges whose fatigue can wait on a sheet."""
-MOST_RUNNING: Final = 2 * MAX_SURGES
+MOST_RUNNING: Final = 2 * limits.MAX_SURGES
 """Benefits of Surges that can last at once on a sheet."""
 
 
-def sheet_fields(edition: Edition, tracker: tuple[Field, ...]) -> tuple[Field, ...]:
+def sheet_fields(edition: book.Edition, tracker: tuple[Field, ...]) -> tuple[Field, ...]:
     """The whole form; what is of group ``sheet`` is half done or has no line on paper.
 
     As many Destiny dice of a kind as make Stress full can be held, which is what a session takes over.
     """
-    own = {field.name: bare(field) for field in tracker}
+    own = {field.name: form.bare(field) for field in tracker}
     benefits = {each.key: each.title for each in edition.benefits if each.lasts != "now"}
-    running = (pick("key", "Benefit", benefits, None), number("turns", "Turns", 0, edition.turns))
+    running = (moves.pick("key", "Benefit", benefits, None), moves.number("turns", "Turns", 0, edition.turns))
     used = (Option("recover", "Recover in this encounter"), Option("surge", "Surge in this turn"))
     carried = (
         Field("used", "picks", "Used", default=[], options=used),
-        number("pending", "Surges to pay for", 0, MOST_WAITING),
-        number("waiting", "Surges under control", 0, MOST_WAITING),
-        rows("running", "Benefits", BENEFIT, MOST_RUNNING, running),
-        rows("ids", "Numbers of the traits", NUMBER, NUMBERS, (number("id", "Number", 0, NUMBERS),)),
+        moves.number("pending", "Surges to pay for", 0, MOST_WAITING),
+        moves.number("waiting", "Surges under control", 0, MOST_WAITING),
+        moves.rows("running", "Benefits", book.BENEFIT, MOST_RUNNING, running),
+        moves.rows("ids", "Numbers of the traits", book.NUMBER, NUMBERS, (moves.number("id", "Number", 0, NUMBERS),)),
     )
     parts = dict.fromkeys((each.key for each in edition.abilities), "Abilities") | dict.fromkeys(
         MORE, "Armour and luck"
     )
     return (
         *(own[name]._replace(group="") for name in ("name", "tier", "stones", "fatigue")),
-        *(number(kind, f"{NAMES[kind]} dice held", 0, edition.limit) for kind in DICE),
-        *(rank_field(key, name)._replace(part=parts.get(key, FIGHT)) for key, name in fixed(edition).items()),
-        *(rows(kind.rows, kind.label, kind.noun, kind.most, kind.fields(edition)) for kind in KINDS),
+        *(moves.number(kind, f"{book.NAMES[kind]} dice held", 0, edition.limit) for kind in DICE),
+        *(book.rank_field(key, name)._replace(part=parts.get(key, FIGHT)) for key, name in fixed(edition).items()),
+        *(moves.rows(kind.rows, kind.label, kind.noun, kind.most, kind.fields(edition)) for kind in KINDS),
         own["rest_adds"],
         own["at_limit"],
-        *reading_fields("beyond"),
+        *form.reading_fields("beyond"),
         *(field._replace(group="sheet") for field in carried),
     )
 
 
-def traits_of(given: Given, edition: Edition) -> tuple[Trait, ...]:
+def traits_of(given: Given, edition: book.Edition) -> tuple[Trait, ...]:
     """All traits, each known by the number that is given for it, or by a free one."""
     every = ((kind, place, row) for kind in KINDS for place, row in enumerate(given.rows(kind.rows), 1))
     found = [made(kind, row, place, edition) for kind, place, row in every]
@@ -174,7 +180,7 @@ def traits_of(given: Given, edition: Edition) -> tuple[Trait, ...]:
     return tuple(each._replace(number=number) for each, number in zip(found, numbers, strict=True))
 
 
-def made(kind: Kind, row: Given, place: int, edition: Edition, known_by: int = 0) -> Trait:
+def made(kind: Kind, row: Given, place: int, edition: book.Edition, known_by: int = 0) -> Trait:
     """A trait as a form has it; without a name it is called by its kind and place.
 
     The ability that goes with a skill is the one that was said, or the one that the text names.

@@ -3,20 +3,16 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from hqweb.core import moves, procedure, sheet, words
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_LINE
-from hqweb.core.moves import MORE, Act, needs, number, pick, said, text
-from hqweb.core.procedure import Choice, Move, Played, Step, say
-from hqweb.core.sheet import row, swapped, without
-from hqweb.core.words import leading, sign
+from hqweb.spheres import edition
+from hqweb.spheres.destiny import stress
 from hqweb.spheres.destiny.session_state import Dice
-from hqweb.spheres.destiny.stress import Stress, most_stones
 from hqweb.spheres.edition import KINDS as DICE
-from hqweb.spheres.edition import MAX_TIER, NAMES, RANK_HIGH, RANK_LOW, STRESS_STONE, SURGE, DestinyKind
 from hqweb.spheres.sheet import form
-from hqweb.spheres.sheet.form import Kind, State
 
-_TRACKER: Final = Stress()
+_TRACKER: Final = stress.Stress()
 """Whose moves a sheet makes with its dice; a state knows its edition."""
 _HANDED = {
     "triumph": "{dice} handed in: *out of play*.",
@@ -24,95 +20,102 @@ _HANDED = {
 }
 
 
-def _kinds(state: State, kind: str, number: int) -> tuple[DestinyKind, ...]:
+def _kinds(state: form.State, kind: str, number: int) -> tuple[edition.DestinyKind, ...]:
     """The kinds of so many dice: those of one kind, or Triumph as far as any is held."""
     good = {"triumph": number, "tragedy": 0}.get(kind, min(number, len(state.held.triumph)))
     return tuple(DICE[0] if place < good else DICE[1] for place in range(number))
 
 
-def _through(state: State, move: Move, kinds: tuple[DestinyKind, ...]) -> Played[State]:
+def _through(
+    state: form.State, move: procedure.Move, kinds: tuple[edition.DestinyKind, ...]
+) -> procedure.Played[form.State]:
     """A move of the tracker for each of these dice, and how Stress is after the last."""
-    found = Played(state)
+    found = procedure.Played(state)
     for kind in kinds:
         hero, held = found.state.stress, found.state.held
         one = _TRACKER.play(hero, move, (), None)
         held = held.put(kind, 0) if move.do == "gain" else held.out(kind, 0)
-        found = Played(found.state._replace(stress=one.state, held=held), one.steps[1:])
+        found = procedure.Played(found.state._replace(stress=one.state, held=held), one.steps[1:])
     return found
 
 
-def _session(state: State, given: Given) -> Played[State]:
+def _session(state: form.State, given: Given) -> procedure.Played[form.State]:
     n = state.edition.held
-    found = _through(state, Move("gain", "", given), tuple(kind for kind in DICE for _ in range(n)))
+    found = _through(state, procedure.Move("gain", "", given), tuple(kind for kind in DICE for _ in range(n)))
     steps = (
-        say("carry-over", "Carried over: *{dice}*.", dice=state.held.told),
-        say("destiny-start", f"A session begins with *{n} Triumph and {n} Tragedy* more."),
+        procedure.say("carry-over", "Carried over: *{dice}*.", dice=state.held.told),
+        procedure.say("destiny-start", f"A session begins with *{n} Triumph and {n} Tragedy* more."),
     )
-    return Played(found.state, (*steps, *found.steps), f"A session begins: {found.state.held.told}")
+    return procedure.Played(found.state, (*steps, *found.steps), f"A session begins: {found.state.held.told}")
 
 
-def by_kind(state: State, move: Move) -> Played[State] | None:
+def by_kind(state: form.State, move: procedure.Move) -> procedure.Played[form.State] | None:
     """A move of the tracker as a sheet makes it, which knows of which kind the dice are; None if it has no dice."""
     given, by_die = move.given, move.do == "destiny" and move.given.text("by") == "die"
     if move.do not in ("gain", "spend") and not by_die:
         return None
     kinds = _kinds(state, given.text("kind"), 1 if by_die else given.whole("n"))
-    some = [(kind, f"{kinds.count(kind)} {NAMES[kind]}") for kind in DICE if kind in kinds]
-    told, handed = " and ".join(dice for _, dice in some), (say("destiny-hand", _HANDED[k], dice=n) for k, n in some)
+    some = [(kind, f"{kinds.count(kind)} {edition.NAMES[kind]}") for kind in DICE if kind in kinds]
+    told, handed = (
+        " and ".join(dice for _, dice in some),
+        (procedure.say("destiny-hand", _HANDED[k], dice=n) for k, n in some),
+    )
     if by_die:
         found = _TRACKER.play(state.stress, move, (), None)
         after = state._replace(stress=found.state, held=state.held.out(kinds[0], 0))
-        return Played(after, (*found.steps, *handed), f"{found.line}, by {NAMES[kinds[0]]}")
+        return procedure.Played(after, (*found.steps, *handed), f"{found.line}, by {edition.NAMES[kinds[0]]}")
     after, steps, _ = _through(state, move, kinds)
     if move.do == "spend":
-        return Played(after, (*handed, *steps), f"Spent: {told}")
-    return Played(after, (say("destiny-kept", "Taken and *held*: {dice}.", dice=told), *steps), f"Taken: {told}")
+        return procedure.Played(after, (*handed, *steps), f"Spent: {told}")
+    return procedure.Played(
+        after, (procedure.say("destiny-kept", "Taken and *held*: {dice}.", dice=told), *steps), f"Taken: {told}"
+    )
 
 
-def _hold(state: State, given: Given) -> Played[State]:
+def _hold(state: form.State, given: Given) -> procedure.Played[form.State]:
     held = Dice((0,) * given.whole("triumph"), (0,) * given.whole("tragedy"))
     after = state._replace(held=held).hero(dice=held.number)
-    step = say("stress-held", "Held, as you say: *{dice}*.", dice=held.told)
-    return Played(after, (step, _now(after)), f"Held: {held.told}")
+    step = procedure.say("stress-held", "Held, as you say: *{dice}*.", dice=held.told)
+    return procedure.Played(after, (step, _now(after)), f"Held: {held.told}")
 
 
-def _now(state: State) -> Step:
-    return say("stress", "Stress is *{stress}* now.", stress=state.stress.stress)
+def _now(state: form.State) -> procedure.Step:
+    return procedure.say("stress", "Stress is *{stress}* now.", stress=state.stress.stress)
 
 
-def _bear(state: State, given: Given) -> Played[State]:
+def _bear(state: form.State, given: Given) -> procedure.Played[form.State]:
     fatigue, text = given.text("fatigue"), "As you say: *{stones}*, {fatigue}."
     after = state.hero(stones=given.whole("stones"), fatigue=state.edition.fatigue.index(fatigue))
-    stones = leading(STRESS_STONE.spelt(after.stress.stones))
-    step = say("stress", text, stones=stones, fatigue=fatigue)
-    return Played(after, (step, _now(after)), f"{stones}, {fatigue}")
+    stones = words.leading(edition.STRESS_STONE.spelt(after.stress.stones))
+    step = procedure.say("stress", text, stones=stones, fatigue=fatigue)
+    return procedure.Played(after, (step, _now(after)), f"{stones}, {fatigue}")
 
 
-def _tire(state: State, given: Given) -> Played[State]:
+def _tire(state: form.State, given: Given) -> procedure.Played[form.State]:
     n = given.whole("n")
     after = state.hero(fatigue=state.edition.worse(state.stress.fatigue, n))
-    count, now = f"{leading(SURGE.spelt(n))} {'is' if n == 1 else 'are'}", after.stress.tired
-    return said(after, "surge-fatigue", f"Tired: {now}", "{count} paid for: *{now}*.", count=count, now=now)
+    count, now = f"{words.leading(edition.SURGE.spelt(n))} {'is' if n == 1 else 'are'}", after.stress.tired
+    return moves.said(after, "surge-fatigue", f"Tired: {now}", "{count} paid for: *{now}*.", count=count, now=now)
 
 
-def _added(state: State, given: Given) -> Played[State]:
+def _added(state: form.State, given: Given) -> procedure.Played[form.State]:
     kind, known_by = form.BY_KEY[given.text("kind")], form.free_number({each.number for each in state.traits})
     new = form.made(kind, given, len(state.of(kind.key)) + 1, state.edition, known_by)
     after, name = state._replace(traits=(*state.traits, new)), _called(new)
-    return said(after, kind.rule, f"Added: {name}", "{kind} added: *{name}*.", kind=kind.title, name=name)
+    return moves.said(after, kind.rule, f"Added: {name}", "{kind} added: *{name}*.", kind=kind.title, name=name)
 
 
 def _called(trait: form.Trait) -> str:
-    return f"{trait.name} {sign(trait.rank)}" if form.BY_KEY[trait.kind].ranked else trait.name
+    return f"{trait.name} {words.sign(trait.rank)}" if form.BY_KEY[trait.kind].ranked else trait.name
 
 
-def _remove(state: State, given: Given) -> Played[State]:
-    old = row(state.traits, given.text("what"))
-    kind, name, after = form.BY_KEY[old.kind], _called(old), state._replace(traits=without(state.traits, old.id))
-    return said(after, kind.rule, f"Removed: {name}", "{kind} removed: *{name}*.", kind=kind.title, name=name)
+def _remove(state: form.State, given: Given) -> procedure.Played[form.State]:
+    old = sheet.row(state.traits, given.text("what"))
+    kind, name, after = form.BY_KEY[old.kind], _called(old), state._replace(traits=sheet.without(state.traits, old.id))
+    return moves.said(after, kind.rule, f"Removed: {name}", "{kind} removed: *{name}*.", kind=kind.title, name=name)
 
 
-def _correct(state: State, given: Given) -> Played[State]:
+def _correct(state: form.State, given: Given) -> procedure.Played[form.State]:
     what, rank = given.text("what"), given.whole("rank")
     if what == "tier":
         after, name, was = state.hero(tier=rank), "Tier", state.stress.tier
@@ -120,66 +123,69 @@ def _correct(state: State, given: Given) -> Played[State]:
         after = state._replace(ranks=state.ranks | {what: rank})
         name, was = form.fixed(state.edition)[what], state.rank(what)
     else:
-        _, _, name, was, _ = old = row(state.traits, what)
-        after = state._replace(traits=swapped(state.traits, old._replace(rank=rank)))
-    line, text = f"{name} {sign(rank)}", "{name}: {was} becomes *{rank}*."
-    return said(after, "sheet", line, text, name=name, was=sign(was), rank=sign(rank))
+        _, _, name, was, _ = old = sheet.row(state.traits, what)
+        after = state._replace(traits=sheet.swapped(state.traits, old._replace(rank=rank)))
+    line, text = f"{name} {words.sign(rank)}", "{name}: {was} becomes *{rank}*."
+    return moves.said(after, "sheet", line, text, name=name, was=words.sign(was), rank=words.sign(rank))
 
 
-def _rename(state: State, given: Given) -> Played[State]:
+def _rename(state: form.State, given: Given) -> procedure.Played[form.State]:
     name, told = given.text("name"), given.text("name") or "the hero"
-    return said(state.hero(name=name), "sheet", f"Called {told}", "The hero is called *{name}*.", name=told)
+    return moves.said(state.hero(name=name), "sheet", f"Called {told}", "The hero is called *{name}*.", name=told)
 
 
 def _kind(kinds: Iterable[str]) -> Field:
-    names = {**NAMES, "any": "Triumph first"}
-    return pick("kind", "Kind", {kind: names[kind] for kind in kinds})
+    names = {**edition.NAMES, "any": "Triumph first"}
+    return moves.pick("kind", "Kind", {kind: names[kind] for kind in kinds})
 
 
 def _of_kinds(kinds: Mapping[str, int]) -> tuple[Field, ...]:
-    many = (number("n", "Dice", 1, most, 1, when=When("kind", (kind,))) for kind, most in kinds.items())
+    many = (moves.number("n", "Dice", 1, most, 1, when=When("kind", (kind,))) for kind, most in kinds.items())
     return (_kind(kinds), *many)
 
 
-def _add_fields(state: State) -> tuple[Field, ...]:
+def _add_fields(state: form.State) -> tuple[Field, ...]:
     kinds = _addable(state)
     if not kinds:
         return ()
     fields = {kind.key: kind.fields(state.edition) for kind in kinds}
     rest = (field._replace(when=When("kind", (key,))) for key, some in fields.items() for field in some[1:])
-    return (pick("kind", "Kind", {kind.key: kind.title for kind in kinds}), fields[kinds[0].key][0], *rest)
+    return (moves.pick("kind", "Kind", {kind.key: kind.title for kind in kinds}), fields[kinds[0].key][0], *rest)
 
 
-def _correct_fields(state: State) -> tuple[Field, ...]:
+def _correct_fields(state: form.State) -> tuple[Field, ...]:
     names = form.fixed(state.edition)
-    ranges: dict[tuple[int, int], list[str]] = {(1, MAX_TIER): ["tier"], (RANK_LOW, RANK_HIGH): list(names)}
+    ranges: dict[tuple[int, int], list[str]] = {
+        (1, edition.MAX_TIER): ["tier"],
+        (edition.RANK_LOW, edition.RANK_HIGH): list(names),
+    }
     options = [Option("tier", "Tier", str(state.stress.tier))]
-    options += [Option(key, name, sign(state.rank(key))) for key, name in names.items()]
+    options += [Option(key, name, words.sign(state.rank(key))) for key, name in names.items()]
     for kind in (kind for kind in form.KINDS if kind.ranked):
         for each in state.of(kind.key):
             ranges.setdefault((kind.low, kind.high), []).append(each.id)
-            options.append(Option(each.id, each.name, f"{kind.title} {sign(each.rank)}"))
+            options.append(Option(each.id, each.name, f"{kind.title} {words.sign(each.rank)}"))
     ranks = (
         Field("rank", "int", "Rank", low=low, high=high, when=When("what", tuple(keys)))
         for (low, high), keys in ranges.items()
     )
-    return (pick("what", "Of what", tuple(options), next(iter(names))), *ranks)
+    return (moves.pick("what", "Of what", tuple(options), next(iter(names))), *ranks)
 
 
-def _room(state: State, kind: Kind) -> bool:
+def _room(state: form.State, kind: form.Kind) -> bool:
     return len(state.of(kind.key)) < kind.most
 
 
-def _addable(state: State) -> tuple[Kind, ...]:
+def _addable(state: form.State) -> tuple[form.Kind, ...]:
     """The kinds that are added by name and have room; a note has a move of its own."""
     return tuple(kind for kind in form.KINDS if kind.key != "note" and _room(state, kind))
 
 
-def _no_dice(state: State) -> str:
+def _no_dice(state: form.State) -> str:
     return f"A sheet holds {state.edition.limit} Destiny dice of a kind at most. Spend some first."
 
 
-def no_room(state: State, do: str) -> str:
+def no_room(state: form.State, do: str) -> str:
     """What a sheet has no room for, of what its tracker would allow."""
     hero, most = state.stress, form.MOST_WAITING
     match do:
@@ -190,14 +196,14 @@ def no_room(state: State, do: str) -> str:
             return f"There are {form.MOST_RUNNING} {last}"
         case "free" if hero.pending + hero.waiting > most:
             return f"More than {most} Surges would have to be paid for. Begin your turn first."
-        case "heal" if hero.stones >= most_stones(state.edition):
-            return f"A sheet holds {most_stones(state.edition)} Stress stones at most."
+        case "heal" if hero.stones >= stress.most_stones(state.edition):
+            return f"A sheet holds {stress.most_stones(state.edition)} Stress stones at most."
         case "gain" if min(map(len, state.held)) >= state.edition.limit:
             return _no_dice(state)
     return ""
 
 
-def adapted(state: State, choice: Choice) -> Choice:
+def adapted(state: form.State, choice: procedure.Choice) -> procedure.Choice:
     """A choice of the tracker as it is on a sheet: for how many dice, and of which kind."""
     held: dict[str, int] = {kind: len(state.held.of(kind)) for kind in DICE if state.held.of(kind)}
     match choice.do:
@@ -213,47 +219,48 @@ def adapted(state: State, choice: Choice) -> Choice:
     return choice
 
 
-def _most_tiring(state: State) -> int:
+def _most_tiring(state: form.State) -> int:
     return len(state.edition.fatigue) - 1
 
 
 _NOTE: Final = form.BY_KEY["note"]
 
 
-def _bear_fields(state: State) -> tuple[Field, ...]:
-    fatigue = {each: leading(each) for each in state.edition.fatigue}
+def _bear_fields(state: form.State) -> tuple[Field, ...]:
+    fatigue = {each: words.leading(each) for each in state.edition.fatigue}
     return (
-        number("stones", "Stress stones", 0, most_stones(state.edition), state.stress.stones),
-        pick("fatigue", "Fatigue", fatigue, state.stress.tired),
+        moves.number("stones", "Stress stones", 0, stress.most_stones(state.edition), state.stress.stones),
+        moves.pick("fatigue", "Fatigue", fatigue, state.stress.tired),
     )
 
 
-ACTS: Final[tuple[Act[State], ...]] = (
-    Act("session", "A session begins", "destiny-start", _session,
+ACTS: Final[tuple[moves.Act[form.State], ...]] = (
+    moves.Act("session", "A session begins", "destiny-start", _session,
         lambda state: f"{state.edition.held} Triumph and {state.edition.held} Tragedy, beside what is held.",
-        lambda state: _no_dice(state) if max(map(len, state.held)) >= state.edition.limit else "", place=MORE),
-    Act("tire", "Surges were used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.",
-        needs(lambda state: state.stress.fatigue < _most_tiring(state), "The hero is incapacitated already."),
-        lambda state: (number("n", "Surges", 1, _most_tiring(state), 1),), place=MORE),
-    Act("note", "Add a note", "sheet",
+        lambda state: _no_dice(state) if max(map(len, state.held)) >= state.edition.limit else "", place=moves.MORE),
+    moves.Act("tire", "Surges were used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.",
+        moves.needs(lambda state: state.stress.fatigue < _most_tiring(state), "The hero is incapacitated already."),
+        lambda state: (moves.number("n", "Surges", 1, _most_tiring(state), 1),), place=moves.MORE),
+    moves.Act("note", "Add a note", "sheet",
         lambda state, given: _added(state, Given({"name": given.text("text"), "kind": "note"})), "",
-        needs(lambda state: _room(state, _NOTE), f"A sheet holds {_NOTE.most} notes at most. Remove one first."),
-        (text("text", "Note", MAX_LINE),), place=MORE),
-    Act("add", "Add a trait", "sheet", _added, "",
-        needs(_addable, "The sheet is full. Remove something first."), _add_fields, place=MORE),
-    Act("correct", "Correct a rank", "sheet", _correct, "As it stands on paper.", "", _correct_fields, place=MORE),
-    Act("remove", "Remove a trait or a note", "sheet", _remove, "",
-        needs(lambda state: state.traits, "There is nothing on the sheet to remove."),
-        lambda state: (pick("what", "What", tuple(
+        moves.needs(lambda state: _room(state, _NOTE), f"A sheet holds {_NOTE.most} notes at most. Remove one first."),
+        (moves.text("text", "Note", MAX_LINE),), place=moves.MORE),
+    moves.Act("add", "Add a trait", "sheet", _added, "",
+        moves.needs(_addable, "The sheet is full. Remove something first."), _add_fields, place=moves.MORE),
+    moves.Act("correct", "Correct a rank", "sheet", _correct, "As it stands on paper.", "", _correct_fields,
+        place=moves.MORE),
+    moves.Act("remove", "Remove a trait or a note", "sheet", _remove, "",
+        moves.needs(lambda state: state.traits, "There is nothing on the sheet to remove."),
+        lambda state: (moves.pick("what", "What", tuple(
             Option(each.id, each.name, form.BY_KEY[each.kind].title) for each in state.in_order()), None),),
-        place=MORE),
-    Act("rename", "Rename the hero", "sheet", _rename,
-        fields=lambda state: (text("name", "Name", default=state.stress.name),), place=MORE),
-    Act("hold", "Correct the Destiny dice", "stress-held", _hold, "As they lie on the table.", "",
+        place=moves.MORE),
+    moves.Act("rename", "Rename the hero", "sheet", _rename,
+        fields=lambda state: (moves.text("name", "Name", default=state.stress.name),), place=moves.MORE),
+    moves.Act("hold", "Correct the Destiny dice", "stress-held", _hold, "As they lie on the table.", "",
         lambda state: tuple(
-            number(kind, NAMES[kind], 0, state.edition.limit, len(state.held.of(kind))) for kind in DICE),
-        place=MORE),
-    Act("bear", "Correct Stress and fatigue", "stress", _bear, "As they stand on paper.", "", _bear_fields,
-        place=MORE),
+            moves.number(kind, edition.NAMES[kind], 0, state.edition.limit, len(state.held.of(kind))) for kind in DICE),
+        place=moves.MORE),
+    moves.Act("bear", "Correct Stress and fatigue", "stress", _bear, "As they stand on paper.", "", _bear_fields,
+        place=moves.MORE),
 )  # fmt: skip
 """What can be done with a sheet besides the moves of its tracker."""

@@ -8,28 +8,11 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Block, Note, Part, Sum
+from hqweb.core import blocks, moves, procedure, words
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.moves import Act, Roll, number, pick
-from hqweb.core.procedure import Ask, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
-from hqweb.core.words import listed, sign
-from hqweb.spheres.edition import EDITION, ID, MAX_DC, RANK_HIGH, ROLLED, Edition
-from hqweb.spheres.explain import fate_steps, ladder_parts, ladder_steps
-from hqweb.spheres.fate import NONE, Earned, earned, to_pool
-from hqweb.spheres.form import (
-    ENCOUNTER,
-    Ruled,
-    opposes,
-    ranks,
-    read_edition,
-    reading_fields,
-    side_field,
-    sign_plus,
-    tier_field,
-    unrolled,
-)
-from hqweb.spheres.roll import Rolled, Side, dice, ladder_words, ladders, ranks_of, sums
+from hqweb.spheres import edition as book
+from hqweb.spheres import explain, fate, form, roll
 
 ROLLER: Final = "hero"
 
@@ -37,149 +20,154 @@ ROLLER: Final = "hero"
 class State(NamedTuple):
     """A roll, and what it came to; `number` is the chance in per cent, or the result so far."""
 
-    edition: Edition
+    edition: book.Edition
     number: int = 0
-    side: Side = Side()
+    side: roll.Side = roll.Side()
     encounter: bool = True
     opposing: bool = False
     faces: Faces = ()
-    rolled: Rolled | None = None
+    rolled: roll.Rolled | None = None
 
-    def stones(self, rolled: Rolled) -> Earned:
+    def stones(self, rolled: roll.Rolled) -> fate.Earned:
         """What these dice give to the Fate pool."""
-        return earned(rolled, self.edition, opposing=self.opposing) if self.encounter else NONE
+        return fate.earned(rolled, self.edition, opposing=self.opposing) if self.encounter else fate.NONE
 
 
-class BareRoll(Ruled[State, Rolled]):
+class BareRoll(form.Ruled[State, roll.Rolled]):
     """A procedure of one roll, which says its dice, what they come to, and how that is told."""
 
     opening = "roll"
     whose = ""
     colon = "."
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         super().__init__(edition)
-        closed = lambda state: ROLLED if state.rolled else ""  # noqa: E731
-        does = Roll(self.asks, self.done)
-        self.offer((Act("roll", "Roll", self.rule, does, closed=closed, by=ROLLER, whose=self.whose),))
+        closed = lambda state: book.ROLLED if state.rolled else ""  # noqa: E731
+        does = moves.Roll(self.asks, self.done)
+        self.offer((moves.Act("roll", "Roll", self.rule, does, closed=closed, by=ROLLER, whose=self.whose),))
 
-    def asks(self, state: State, _: Given) -> Ask[Rolled]:
+    def asks(self, state: State, _: Given) -> procedure.Ask[roll.Rolled]:
         """Its dice, and what they come to."""
         raise NotImplementedError
 
-    def outcome(self, state: State, rolled: Rolled) -> Outcome:
+    def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
         """What that counts as."""
         raise NotImplementedError
 
-    def told(self, state: State, rolled: Rolled) -> Iterator[Step | str]:
+    def told(self, state: State, rolled: roll.Rolled) -> Iterator[procedure.Step | str]:
         """The reasons, and after them the line of the history."""
         raise NotImplementedError
 
-    def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
+    def shown(self, state: State, rolled: roll.Rolled) -> tuple[str, dict[str, Json], tuple[blocks.Block, ...]]:
         """What it means, what machines read besides the outcome, and the pictures."""
         raise NotImplementedError
 
-    def done(self, state: State, _: Given, faces: Faces, rolled: Rolled) -> Played[State]:
+    def done(self, state: State, _: Given, faces: Faces, rolled: roll.Rolled) -> procedure.Played[State]:
         """The roll with its reasons."""
         after = state._replace(faces=faces, rolled=rolled)
         *steps, line = self.told(after, rolled)
-        return Played(after, tuple(each for each in steps if isinstance(each, Step)), str(line))
+        return procedure.Played(after, tuple(each for each in steps if isinstance(each, procedure.Step)), str(line))
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The Fate pool with the stones in it."""
-        return to_pool(state.stones(state.rolled)) if state.rolled else ()
+        return fate.to_pool(state.stones(state.rolled)) if state.rolled else ()
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """What it came to."""
         actors, rolled = (ROLLER, "You"), state.rolled
         if rolled is None:
-            return unrolled(actors)
+            return form.unrolled(actors)
         outcome, (mean, found, blocks) = self.outcome(state, rolled), self.shown(state, rolled)
-        said, head = f"{outcome.label}{self.colon} {mean}", Headline(outcome.mark, outcome.label, mean)
-        return View(said, {"outcome": outcome.key, **found}, head, blocks, actors=(actors,))
+        said, head = f"{outcome.label}{self.colon} {mean}", procedure.Headline(outcome.mark, outcome.label, mean)
+        return procedure.View(said, {"outcome": outcome.key, **found}, head, blocks, actors=(actors,))
 
 
 class LadderRoll(BareRoll):
     """Ranks of Advantage and Disadvantage, rolled bare. Source: Shattered Spheres, *Rules*, on modifiers."""
 
-    id = f"{ID}.ladder"
+    id = f"{book.ID}.ladder"
     title = "Advantage dice"
     rule = "advantage"
     whose = "Whoever has the ranks rolls their dice."
     colon = ":"
     outcomes = (
-        Outcome("triumph", "Triumph", "v1"),
-        Outcome("neither", "No stone", "tie"),
-        Outcome("tragedy", "Tragedy", "d1"),
+        procedure.Outcome("triumph", "Triumph", "v1"),
+        procedure.Outcome("neither", "No stone", "tie"),
+        procedure.Outcome("tragedy", "Tragedy", "d1"),
     )
     fields = (
-        number("advantage", "Advantage", 0, RANK_HIGH, 2, source="advantage"),
-        number("disadvantage", "Disadvantage", 0, RANK_HIGH, source="disadvantage"),
-        tier_field()._replace(group=""),
-        side_field(),
-        *reading_fields("beyond", "sides", "stones"),
+        moves.number("advantage", "Advantage", 0, book.RANK_HIGH, 2, source="advantage"),
+        moves.number("disadvantage", "Disadvantage", 0, book.RANK_HIGH, source="disadvantage"),
+        form.tier_field()._replace(group=""),
+        form.side_field(),
+        *form.reading_fields("beyond", "sides", "stones"),
     )
 
     def caption(self, given: Given) -> str:
         """The dice of both ladders."""
         state = self.begin(given)
-        return listed(ladder_words(state.side, state.edition)) or "no dice"
+        return words.listed(roll.ladder_words(state.side, state.edition)) or "no dice"
 
     def begin(self, given: Given) -> State:
         """The ranks, before their dice."""
-        sources = ranks(("", given.whole("advantage")), ("", -given.whole("disadvantage")))
-        side = Side(0, sources, given.whole("tier"), passive=True)
-        return State(read_edition(given, self.edition), side=side, opposing=opposes(given))
+        sources = form.ranks(("", given.whole("advantage")), ("", -given.whole("disadvantage")))
+        side = roll.Side(0, sources, given.whole("tier"), passive=True)
+        return State(form.read_edition(given, self.edition), side=side, opposing=form.opposes(given))
 
-    def asks(self, state: State, _: Given) -> Ask[Rolled]:
+    def asks(self, state: State, _: Given) -> procedure.Ask[roll.Rolled]:
         """The dice of both ladders, and the sum of each."""
-        ups = len(ladders(state.side, state.edition)[0])
+        ups = len(roll.ladders(state.side, state.edition)[0])
         judge = lambda faces: _summed(sum(faces[:ups]), sum(faces[ups:]))  # noqa: E731
-        return Ask(dice(state.side, state.edition), judge, lambda rolled: self.outcome(state, rolled).key)
+        return procedure.Ask(
+            roll.dice(state.side, state.edition), judge, lambda rolled: self.outcome(state, rolled).key
+        )
 
-    def outcome(self, state: State, rolled: Rolled) -> Outcome:
+    def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
         """The kind of stones that they earn."""
         got = state.stones(rolled)
         return self.outcomes[0 if got.triumph else 2 if got.tragedy else 1]
 
-    def told(self, state: State, rolled: Rolled) -> Iterator[Step | str]:
+    def told(self, state: State, rolled: roll.Rolled) -> Iterator[procedure.Step | str]:
         """The dice, what they add up to, and Fate."""
-        total, text = sign_plus(rolled.total), "{up} added, {down} taken away: *{total}* to the roll."
-        none = say("advantage", "Ranks of 0 add *no dice*, so nothing changes.")
-        yield from tuple(ladder_steps(state.side, state.edition, state.faces, "")) or (none,)
-        yield say("both-sides", text, up=rolled.up, down=rolled.down, total=total)
-        yield from fate_steps(rolled, state.stones(rolled), NONE, state.edition)
+        total, text = form.sign_plus(rolled.total), "{up} added, {down} taken away: *{total}* to the roll."
+        none = procedure.say("advantage", "Ranks of 0 add *no dice*, so nothing changes.")
+        yield from tuple(explain.ladder_steps(state.side, state.edition, state.faces, "")) or (none,)
+        yield procedure.say("both-sides", text, up=rolled.up, down=rolled.down, total=total)
+        yield from explain.fate_steps(rolled, state.stones(rolled), fate.NONE, state.edition)
         yield f"{total} to the roll."
 
-    def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
+    def shown(self, state: State, rolled: roll.Rolled) -> tuple[str, dict[str, Json], tuple[blocks.Block, ...]]:
         """The sum of the dice, and the stones that they give."""
         got, total = state.stones(rolled), rolled.total
         why = f", which in an encounter is {got.told}" if sum(got) else ", too little for Fate"
-        (up, down, _), parts = ranks_of(state.side, state.edition), ladder_parts(state.side, state.edition, state.faces)
-        picture = Sum(f"Advantage {up}, Disadvantage {down}: {sign(total)}", parts, total)
-        mean = f"{sign_plus(total)} to the roll; the dice differ by {abs(total)}{why}."
+        (up, down, _), parts = (
+            roll.ranks_of(state.side, state.edition),
+            explain.ladder_parts(state.side, state.edition, state.faces),
+        )
+        picture = blocks.Sum(f"Advantage {up}, Disadvantage {down}: {words.sign(total)}", parts, total)
+        mean = f"{form.sign_plus(total)} to the roll; the dice differ by {abs(total)}{why}."
         found = {"up": rolled.up, "down": rolled.down, "total": total, **got._asdict()}
-        return mean, found, (picture if parts else Note("There are no dice to roll."),)
+        return mean, found, (picture if parts else blocks.Note("There are no dice to roll."),)
 
     def forecast(self, state: State) -> Distribution:
         """The exact odds of stones, sum against sum, however many dice there are."""
-        up, down = (sums(range(1, sides + 1) for sides in of) for of in ladders(state.side, state.edition))
+        up, down = (roll.sums(range(1, sides + 1) for sides in of) for of in roll.ladders(state.side, state.edition))
         found: Counter[str] = Counter()
         for (high, ways), (low, more) in product(up.items(), down.items()):
             found[self.outcome(state, _summed(high, low)).key] += ways * more
         return distribution(found, found.total())
 
-    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
+    def possible(self, state: State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
         """The stones that these dice can give at all."""
         found = self.forecast(state).weights
         return tuple(each for each in self.outcomes if found.get(each.key))
 
 
-def _summed(up: int, down: int) -> Rolled:
-    return Rolled(0, 0, up, down, 0, 0, up - down)
+def _summed(up: int, down: int) -> roll.Rolled:
+    return roll.Rolled(0, 0, up, down, 0, 0, up - down)
 
 
-def highest_face(chance: int, edition: Edition = EDITION) -> int:
+def highest_face(chance: int, edition: book.Edition = book.EDITION) -> int:
     """The highest face on which something of that chance happens.
 
     >>> highest_face(45), highest_face(5), highest_face(100)
@@ -188,7 +176,7 @@ def highest_face(chance: int, edition: Edition = EDITION) -> int:
     return chance * edition.die // 100
 
 
-def chances(edition: Edition = EDITION) -> tuple[int, ...]:
+def chances(edition: book.Edition = book.EDITION) -> tuple[int, ...]:
     """The chances in per cent that the die can tell apart."""
     return tuple(100 * face // edition.die for face in range(1, edition.die + 1))
 
@@ -199,15 +187,15 @@ class PercentRoll(BareRoll):
     Source: Shattered Spheres, *Rules*, on percentages.
     """
 
-    id = f"{ID}.percent-roll"
+    id = f"{book.ID}.percent-roll"
     title = "Percent roll"
     rule = "percent"
     whose = "Whoever the chance is about rolls for it."
-    outcomes = (Outcome("success", "It happens", "v1"), Outcome("failure", "It does not", "d1"))
+    outcomes = (procedure.Outcome("success", "It happens", "v1"), procedure.Outcome("failure", "It does not", "d1"))
 
-    def form(self, edition: Edition) -> tuple[Field, ...]:
+    def form(self, edition: book.Edition) -> tuple[Field, ...]:
         """The chance."""
-        return (pick("chance", "Chance", tuple(Option(str(n), f"{n} %") for n in chances(edition)), "45"),)
+        return (moves.pick("chance", "Chance", tuple(Option(str(n), f"{n} %") for n in chances(edition)), "45"),)
 
     def caption(self, given: Given) -> str:
         """The chance."""
@@ -217,31 +205,31 @@ class PercentRoll(BareRoll):
         """The chance, before the die."""
         return State(self.edition, given.whole("chance"), encounter=False)
 
-    def asks(self, state: State, _: Given) -> Ask[Rolled]:
+    def asks(self, state: State, _: Given) -> procedure.Ask[roll.Rolled]:
         """One d20: its face, and what that is worth."""
         sides = state.edition.die
-        judge = lambda faces: Rolled(faces[0], 0, 0, 0, 0, 0, 100 * faces[0] // sides)  # noqa: E731
-        return Ask((Die(sides, f"d{sides}"),), judge, lambda rolled: self.outcome(state, rolled).key)
+        judge = lambda faces: roll.Rolled(faces[0], 0, 0, 0, 0, 0, 100 * faces[0] // sides)  # noqa: E731
+        return procedure.Ask((Die(sides, f"d{sides}"),), judge, lambda rolled: self.outcome(state, rolled).key)
 
-    def outcome(self, state: State, rolled: Rolled) -> Outcome:
+    def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
         """Whether it is low enough."""
         return self.outcomes[rolled.value > highest_face(state.number, state.edition)]
 
-    def told(self, state: State, rolled: Rolled) -> Iterator[Step | str]:
+    def told(self, state: State, rolled: roll.Rolled) -> Iterator[procedure.Step | str]:
         """The face, and what it is worth."""
         face, chance, most = rolled.value, state.number, highest_face(state.number, state.edition)
         compared, so = ("is above", "it does not happen") if face > most else ("is not above", "it happens")
         text = "The d20 shows {face}, worth {worth} %, which {compared} {chance}: *{so}*."
-        yield say("percent", "{chance} % is a roll of *{highest} or less*.", chance=chance, highest=most)
-        yield say("percent", text, face=face, worth=rolled.total, compared=compared, chance=chance, so=so)
+        yield procedure.say("percent", "{chance} % is a roll of *{highest} or less*.", chance=chance, highest=most)
+        yield procedure.say("percent", text, face=face, worth=rolled.total, compared=compared, chance=chance, so=so)
         yield f"{face} against {most}: {self.outcome(state, rolled).label.lower()}."
 
-    def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
+    def shown(self, state: State, rolled: roll.Rolled) -> tuple[str, dict[str, Json], tuple[blocks.Block, ...]]:
         """Whether it happens; the table has those past a half beside the others."""
         face, worth, chance, each = rolled.value, rolled.total, state.number, 100 // state.edition.die
-        row = f"{ID}.percentages/chance-{chance if chance <= 50 else chance - 50}"
+        row = f"{book.ID}.percentages/chance-{chance if chance <= 50 else chance - 50}"
         found: dict[str, Json] = {"face": face, "highest": highest_face(chance, state.edition), "rows": [row]}
-        picture = Sum(f"{face} × {each} = {worth}", (Part(state.edition.die, face, f"× {each}"),), worth)
+        picture = blocks.Sum(f"{face} × {each} = {worth}", (blocks.Part(state.edition.die, face, f"× {each}"),), worth)
         return f"{face} is worth {worth} %, and the chance is {chance} %.", found, (picture,)
 
 
@@ -251,64 +239,70 @@ class SheerLuck(BareRoll):
     Source: Shattered Spheres, *Rules*, on luck and on Fate.
     """
 
-    id = f"{ID}.sheer-luck"
+    id = f"{book.ID}.sheer-luck"
     title = "Sheer luck"
     more_label = "Fate and who rolls"
     rule = "sheer-luck"
     whose = "Whoever has the result rolls for it."
-    outcomes = (Outcome("good", "Good luck", "v1"), Outcome("even", "Neither", "tie"), Outcome("bad", "Bad luck", "d1"))
+    outcomes = (
+        procedure.Outcome("good", "Good luck", "v1"),
+        procedure.Outcome("even", "Neither", "tie"),
+        procedure.Outcome("bad", "Bad luck", "d1"),
+    )
     fields = (
-        number("result", "The result so far", -MAX_DC, MAX_DC, 10),
-        ENCOUNTER,
-        side_field(),
-        *reading_fields("stones"),
+        moves.number("result", "The result so far", -book.MAX_DC, book.MAX_DC, 10),
+        form.ENCOUNTER,
+        form.side_field(),
+        *form.reading_fields("stones"),
     )
 
     def caption(self, given: Given) -> str:
         """The result, and the dice on top of it."""
-        return f"{sign(given.whole('result'))} with Fortune and Misfortune"
+        return f"{words.sign(given.whole('result'))} with Fortune and Misfortune"
 
     def begin(self, given: Given) -> State:
         """The result, before the dice."""
-        edition, encounter = read_edition(given, self.edition), given.text("encounter") == "yes"
-        return State(edition, given.whole("result"), encounter=encounter, opposing=opposes(given))
+        edition, encounter = form.read_edition(given, self.edition), given.text("encounter") == "yes"
+        return State(edition, given.whole("result"), encounter=encounter, opposing=form.opposes(given))
 
-    def asks(self, state: State, _: Given) -> Ask[Rolled]:
+    def asks(self, state: State, _: Given) -> procedure.Ask[roll.Rolled]:
         """Two d20, and the result with them."""
         sides = state.edition.die
         dice = tuple(Die(sides, f"{name} d{sides}") for name in ("Fortune", "Misfortune"))
-        judge = lambda faces: Rolled(0, 0, 0, 0, faces[0], faces[1], state.number + faces[0] - faces[1])  # noqa: E731
-        return Ask(dice, judge, lambda rolled: self.outcome(state, rolled).key)
+        judge = lambda faces: roll.Rolled(0, 0, 0, 0, faces[0], faces[1], state.number + faces[0] - faces[1])  # noqa: E731
+        return procedure.Ask(dice, judge, lambda rolled: self.outcome(state, rolled).key)
 
-    def outcome(self, state: State, rolled: Rolled) -> Outcome:
+    def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
         """What the difference between the two dice is called."""
         by = rolled.fortune - rolled.misfortune
         return self.outcomes[0 if by > 0 else 2 if by < 0 else 1]
 
-    def told(self, state: State, rolled: Rolled) -> Iterator[Step | str]:
+    def told(self, state: State, rolled: roll.Rolled) -> Iterator[procedure.Step | str]:
         """The dice, the result with them, and Fate."""
-        added, total = _added(state, rolled), sign(rolled.total)
-        yield say("sheer-luck", "Fortune shows *{face}*, and all of it is added.", face=rolled.fortune)
-        yield say("sheer-luck", "Misfortune shows *{face}*, and all of it is taken away.", face=rolled.misfortune)
-        yield say("sheer-luck", "{sum} = *{total}*.", sum=added, total=total)
+        added, total = _added(state, rolled), words.sign(rolled.total)
+        yield procedure.say("sheer-luck", "Fortune shows *{face}*, and all of it is added.", face=rolled.fortune)
+        yield procedure.say(
+            "sheer-luck", "Misfortune shows *{face}*, and all of it is taken away.", face=rolled.misfortune
+        )
+        yield procedure.say("sheer-luck", "{sum} = *{total}*.", sum=added, total=total)
         if state.encounter:
-            yield from fate_steps(rolled, state.stones(rolled), NONE, state.edition)
+            yield from explain.fate_steps(rolled, state.stones(rolled), fate.NONE, state.edition)
         yield f"{added} = {total}: {self.outcome(state, rolled).label.lower()}."
 
-    def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
+    def shown(self, state: State, rolled: roll.Rolled) -> tuple[str, dict[str, Json], tuple[blocks.Block, ...]]:
         """The new result."""
         first, other = "Fortune", "Misfortune"
         mean = f"{first} and {other} show the same: it stays at"
         if rolled.fortune != rolled.misfortune:
             first, other = (first, other) if rolled.fortune > rolled.misfortune else (other, first)
-            mean = f"{first} shows more than {other}: {sign(state.number)} becomes"
+            mean = f"{first} shows more than {other}: {words.sign(state.number)} becomes"
         sides, got = state.edition.die, state.stones(rolled)
-        dice = Part(sides, rolled.fortune, "Fortune"), Part(sides, -rolled.misfortune, "Misfortune")
-        label = f"{_added(state, rolled)} = {sign(rolled.total)}"
-        picture = Sum(label, (Part(0, state.number, "so far"), *dice), rolled.total)
-        notes = (Note(f"For the Fate pool, or to use at once: {got.told}."),) if sum(got) else ()
-        return f"{mean} {sign(rolled.total)}.", {"total": rolled.total, **got._asdict()}, (picture, *notes)
+        dice = blocks.Part(sides, rolled.fortune, "Fortune"), blocks.Part(sides, -rolled.misfortune, "Misfortune")
+        label = f"{_added(state, rolled)} = {words.sign(rolled.total)}"
+        picture = blocks.Sum(label, (blocks.Part(0, state.number, "so far"), *dice), rolled.total)
+        notes = (blocks.Note(f"For the Fate pool, or to use at once: {got.told}."),) if sum(got) else ()
+        return f"{mean} {words.sign(rolled.total)}.", {"total": rolled.total, **got._asdict()}, (picture, *notes)
 
 
-def _added(state: State, rolled: Rolled) -> str:
-    return f"{sign(state.number)} + {rolled.fortune} − {rolled.misfortune}"
+def _added(state: State, rolled: roll.Rolled) -> str:
+    return f"{words.sign(state.number)} + {rolled.fortune} − {rolled.misfortune}"

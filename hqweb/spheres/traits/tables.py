@@ -5,11 +5,11 @@ from typing import Final, Literal
 
 from hqweb.core.tables import Row, Table
 from hqweb.core.words import sign
+from hqweb.spheres import edition as book
+from hqweb.spheres import roll
 from hqweb.spheres.check import Check, number, successes
-from hqweb.spheres.edition import EDITION, Edition, Trait, figures, table
 from hqweb.spheres.form import ranks
-from hqweb.spheres.roll import Side, dice_of, highest, values
-from hqweb.spheres.traits.bare_rolls import chances, highest_face
+from hqweb.spheres.traits import bare_rolls
 
 
 def dice_words(dice: tuple[int, ...], sign: str = "+") -> str:
@@ -21,13 +21,13 @@ def dice_words(dice: tuple[int, ...], sign: str = "+") -> str:
     return f" {sign} ".join(f"d{sides}" for sides in dice) or "none"
 
 
-def tier_for(rank: int, edition: Edition = EDITION) -> int:
+def tier_for(rank: int, edition: book.Edition = book.EDITION) -> int:
     """The first Tier at which all of a rank is rolled, where the dice grow one by one.
 
     >>> tier_for(5), tier_for(6), tier_for(15)
     (1, 2, 5)
     """
-    return next(tier for tier in range(1, len(edition.ladder) + 1) if highest(tier, edition) >= rank)
+    return next(tier for tier in range(1, len(edition.ladder) + 1) if roll.highest(tier, edition) >= rank)
 
 
 def share(part: int, whole: int) -> str:
@@ -52,62 +52,66 @@ _RANKS: Final = (-2, 0, 2, 4)
 _DC: Final = 15
 
 
-def tables(edition: Edition) -> tuple[Table, ...]:
+def tables(edition: book.Edition) -> tuple[Table, ...]:
     """All tables of this part."""
     ladder, top, luck = edition.ladder, len(edition.ladder), "luck; counted over all faces"
-    steps = tuple((tier, highest(tier, edition)) for tier in range(1, top + 1))
-    percents, ways = chances(edition), tuple(edition._replace(beyond=way) for way in _WAYS)
+    steps = tuple((tier, roll.highest(tier, edition)) for tier in range(1, top + 1))
+    percents, ways = bare_rolls.chances(edition), tuple(edition._replace(beyond=way) for way in _WAYS)
     pairs = zip(percents[: len(percents) // 2], percents[len(percents) // 2 :], strict=True)
     cases = (
-        ("plain", "d20 alone", values(edition)),
-        ("fortune", "With Fortune", values(edition, fortune=True)),
-        ("misfortune", "With Misfortune", values(edition, misfortune=True)),
-        ("both", "With both", values(edition, fortune=True, misfortune=True)),
+        ("plain", "d20 alone", roll.values(edition)),
+        ("fortune", "With Fortune", roll.values(edition, fortune=True)),
+        ("misfortune", "With Misfortune", roll.values(edition, misfortune=True)),
+        ("both", "With both", roll.values(edition, fortune=True, misfortune=True)),
     )
     return (
-        table("percentages", "A chance, and the d20 that makes it", figures("Chance", "This or less") * 2,
-              (Row(f"chance-{one}", (f"{one} %", highest_face(one, edition), f"{two} %", highest_face(two, edition)))
+        book.table("percentages", "A chance, and the d20 that makes it", book.figures("Chance", "This or less") * 2,
+              (Row(f"chance-{one}", (f"{one} %", bare_rolls.highest_face(one, edition), f"{two} %",
+                  bare_rolls.highest_face(two, edition)))
                for one, two in pairs),
               "percentages"),
-        table("ladder", "A rank of Advantage or Disadvantage", (*figures("Rank"), "Die", *figures("Average", "Most")),
+        book.table("ladder", "A rank of Advantage or Disadvantage", (*book.figures("Rank"), "Die",
+            *book.figures("Average", "Most")),
               (Row(f"rank-{rank}", (rank, f"d{sides}", f"{(sides + 1) / 2:g}", sides))
                for rank, sides in enumerate(ladder, 1)),
               "modifiers"),
-        table("ladder-past-five", "Ranks past 5", (*figures("Rank"), "Dice", *figures("From Tier")),
-              (Row(f"rank-{rank}", (rank, dice_words(dice_of(rank, tier, edition)), tier))
-               for rank in range(top + 1, highest(top, edition) + 1) for tier in (tier_for(rank, edition),)),
+        book.table("ladder-past-five", "Ranks past 5", (*book.figures("Rank"), "Dice", *book.figures("From Tier")),
+              (Row(f"rank-{rank}", (rank, dice_words(roll.dice_of(rank, tier, edition)), tier))
+               for rank in range(top + 1, roll.highest(top, edition) + 1) for tier in (tier_for(rank, edition),)),
               "modifiers; dice that grow one by one"),
-        table("ladder-tiers", "How far the ladder goes", figures("Tier", "Dice at most", "Last rank", "Most"),
+        book.table("ladder-tiers", "How far the ladder goes", book.figures("Tier", "Dice at most", "Last rank", "Most"),
               (Row(f"tier-{tier}", (f"{tier}{' and up' if tier == top else ''}", tier, last,
-                                    sum(dice_of(last, tier, edition))))
+                                    sum(roll.dice_of(last, tier, edition))))
                for tier, last in steps),
               "modifiers"),
-        table("ladder-readings", "Three ways to read the extra dice", ("Rank at Tier", *_WAYS.values()),
+        book.table("ladder-readings", "Three ways to read the extra dice", ("Rank at Tier", *_WAYS.values()),
               (Row(f"rank-{rank}-tier-{tier}",
-                   (f"{rank} at {tier}", *(dice_words(dice_of(rank, tier, way)) for way in ways)))
+                   (f"{rank} at {tier}", *(dice_words(roll.dice_of(rank, tier, way)) for way in ways)))
                for rank, tier in _CASES),
               "modifiers"),
-        table("luck", "What luck does to the d20", ("Dice", *figures("Counts as", "Average", f"{_HIGH} or more")),
+        book.table("luck", "What luck does to the d20", ("Dice", *book.figures("Counts as", "Average",
+            f"{_HIGH} or more")),
               (Row(key, (name, *_whole(found))) for key, name, found in cases), luck),
-        table("luck-reach", "Chances in 100 that the d20 counts as so much",
-              figures("At least", "Alone", "Fortune", "Misfortune", "Both"),
+        book.table("luck-reach", "Chances in 100 that the d20 counts as so much",
+              book.figures("At least", "Alone", "Fortune", "Misfortune", "Both"),
               (Row(f"least-{n}", (n, *(share(_reaching(found, n), found.total()) for _, _, found in cases)))
                for n in _REACHED),
               luck),
-        table("abilities", "The six abilities, and what leans on each", ("Ability", "Offense", "Defense", "Resistance"),
+        book.table("abilities", "The six abilities, and what leans on each", ("Ability", "Offense", "Defense",
+            "Resistance"),
               (Row(each.key, (each.name, *(_leaning(each.name, traits) for traits in (
                   edition.offenses, edition.defenses, edition.resistances)))) for each in edition.abilities),
               "abilities, attack, defense class and resistance checks"),
-        table("ability-ranks", "What a rank of an ability means", (*figures("Rank"), "What it is", "Dice"),
+        book.table("ability-ranks", "What a rank of an ability means", (*book.figures("Rank"), "What it is", "Dice"),
               (Row(f"{'minus' if rank < 0 else 'rank'}-{abs(rank)}", (sign(rank), means, _dice(rank, edition)))
                for rank, means in edition.scale),
               "abilities"),
-        table("training", f"Chances in 100 against DC {_DC}, by skill rank",
-              figures("Skill", *(f"Ability {sign(rank)}" for rank in _RANKS)),
+        book.table("training", f"Chances in 100 against DC {_DC}, by skill rank",
+              book.figures("Skill", *(f"Ability {sign(rank)}" for rank in _RANKS)),
               (Row(f"skill-{skill}", (skill or "untrained", *(_chance(skill, rank, edition) for rank in _RANKS)))
                for skill in _SKILLS),
               "skills; counted over all dice"),
-        table("traits", "The kinds of traits", ("Trait", "Ranks", "On a roll"),
+        book.table("traits", "The kinds of traits", ("Trait", "Ranks", "On a roll"),
               (Row(key, (name, ranks, does)) for key, name, ranks, does in edition.kinds), "abilities to curses"),
     )  # fmt: skip
 
@@ -123,21 +127,21 @@ def _whole(found: Counter[tuple[int, int]]) -> tuple[str, str, str]:
     return (f"{span[0]}–{span[-1]}", f"{mean:g}", f"{_reaching(found, _HIGH)}/{found.total()}")
 
 
-def _leaning(name: str, traits: tuple[Trait, ...]) -> str:
+def _leaning(name: str, traits: tuple[book.Trait, ...]) -> str:
     return ", ".join(each.name for each in traits if name in each.abilities) or "–"
 
 
-def _dice(rank: int, edition: Edition) -> str:
+def _dice(rank: int, edition: book.Edition) -> str:
     """What a rank rolls at the first Tier that has use for all of it, with its sign."""
-    most = min(abs(rank), highest(len(edition.ladder), edition))
+    most = min(abs(rank), roll.highest(len(edition.ladder), edition))
     if not most:
         return dice_words(())
     shown, tier = "−" if rank < 0 else "+", tier_for(most, edition)
     from_tier = f", from Tier {tier}" if tier > 1 else ""
-    return f"{shown} {dice_words(dice_of(most, tier, edition), shown)}{from_tier}"
+    return f"{shown} {dice_words(roll.dice_of(most, tier, edition), shown)}{from_tier}"
 
 
-def _chance(skill: int, rank: int, edition: Edition) -> int:
-    check = Check(Side(skill, ranks(("ability", rank))), number(_DC, edition=edition), edition)
+def _chance(skill: int, rank: int, edition: book.Edition) -> int:
+    check = Check(roll.Side(skill, ranks(("ability", rank))), number(_DC, edition=edition), edition)
     good, ways = successes(check)
     return (200 * good + ways) // (2 * ways)

@@ -2,8 +2,8 @@
 
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core import procedure
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 from hqweb.successes.contest import Roll
@@ -122,11 +122,11 @@ class Board(NamedTuple):
     tallies: tuple[tuple[int, int], ...] = ()
     round: int = 1
     closed: bool = False
-    steps: tuple[Step, ...] = ()
+    steps: tuple[procedure.Step, ...] = ()
 
     def told(self, rule: str, sentence: str, **values: Json) -> "Board":
         """The board with one reason more."""
-        return self._replace(steps=(*self.steps, say(rule, sentence, **values)))
+        return self._replace(steps=(*self.steps, procedure.say(rule, sentence, **values)))
 
     def fighter(self, id_: str) -> Fighter:
         """The fighter of that id."""

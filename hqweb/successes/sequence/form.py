@@ -2,16 +2,13 @@
 
 from typing import Final
 
-from hqweb.core.fields import Field, Given, When
-from hqweb.core.limits import MAX_CONTESTANTS, MAX_PRIZE
-from hqweb.core.moves import flag, number, pick, rows, text
+from hqweb.core import fields, limits, moves
 from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
-from hqweb.successes.edition import BASE, FOE, FOLLOWER, GOAL, HERO, pool_field, rating
+from hqweb.successes import edition, track
 from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
 from hqweb.successes.sequence.losses import goal_of
-from hqweb.successes.track import Track, TrackId
 
 MOST_RESOLVE = 12
 """Resolve of one opponent: more than the text has, for what threatens a whole group."""
@@ -22,27 +19,27 @@ _NPC = 3
 _ROLES: Final[dict[str, Role]] = {"contends": "contends", "follower": "follower", "helps": "helps"}
 
 
-def modifier() -> Field:
+def modifier() -> fields.Field:
     """The modifiers of one roll."""
     return amount_field("modifier", "Modifier for this roll")
 
 
-_SUPPLY: Final[dict[TrackId, tuple[tuple[Field, ...], tuple[Field, ...]]]] = {
+_SUPPLY: Final[dict[track.TrackId, tuple[tuple[fields.Field, ...], tuple[fields.Field, ...]]]] = {
     "scored": ((), ()),
-    "wagered": ((number("followers", "Points of followers", 0, MAX_TOTAL, source="follower"),), ()),
+    "wagered": ((moves.number("followers", "Points of followers", 0, MAX_TOTAL, source="follower"),), ()),
     "chained": (
-        (number("resolve", "Resolve now", 1, GOAL, GOAL, source="resolve"),
-         number("full", "Starting resolve", 1, GOAL, GOAL, source="full")),
-        (number("resolve", "Resolve", 1, MOST_RESOLVE, _NPC),),
+        (moves.number("resolve", "Resolve now", 1, edition.GOAL, edition.GOAL, source="resolve"),
+         moves.number("full", "Starting resolve", 1, edition.GOAL, edition.GOAL, source="full")),
+        (moves.number("resolve", "Resolve", 1, MOST_RESOLVE, _NPC),),
     ),
 }  # fmt: skip
 """What heroes and foes bring, by track."""
 
-_SO_FAR: Final[dict[TrackId, Field]] = {
-    "scored": number("against", "Points against so far", 0, GOAL - 1, group="more", added=True),
-    "wagered": number("gained", "Points gained so far", -MAX_TOTAL, MAX_TOTAL, group="more", added=True,
+_SO_FAR: Final[dict[track.TrackId, fields.Field]] = {
+    "scored": moves.number("against", "Points against so far", 0, edition.GOAL - 1, group="more", added=True),
+    "wagered": moves.number("gained", "Points gained so far", -MAX_TOTAL, MAX_TOTAL, group="more", added=True,
                       help="Minus for points lost. 0 at the start."),
-    "chained": number("lost", "Resolve lost so far", 0, MOST_RESOLVE, group="more", added=True),
+    "chained": moves.number("lost", "Resolve lost so far", 0, MOST_RESOLVE, group="more", added=True),
 }  # fmt: skip
 """What was tallied before, where a table begins in the middle."""
 
@@ -51,47 +48,49 @@ _FAILED: Final = {
     "time": "Only time is lost", "helper": "The helper loses resolve",
     "helped": "The one who is helped loses resolve",
 }  # fmt: skip
-_READINGS: Final[dict[TrackId, tuple[Field, ...]]] = {
-    "scored": (pick("follower_out", "A follower who contends is out", _OUT, group="readings", added=True),),
+_READINGS: Final[dict[track.TrackId, tuple[fields.Field, ...]]] = {
+    "scored": (moves.pick("follower_out", "A follower who contends is out", _OUT, group="readings", added=True),),
     "wagered": (
-        pick("ties", "Ties", {"half": "Both lose half the wager", "nothing": "Nothing changes"}, group="readings"),
-        pick("chance", "After a second chance", {"-5": "−5", "-6": "−6, as printed"}, group="readings"),
+        moves.pick(
+            "ties", "Ties", {"half": "Both lose half the wager", "nothing": "Nothing changes"}, group="readings"
+        ),
+        moves.pick("chance", "After a second chance", {"-5": "−5", "-6": "−6, as printed"}, group="readings"),
     ),
-    "chained": (pick("recovery", "A lost recovery", _FAILED, group="readings"),),
+    "chained": (moves.pick("recovery", "A lost recovery", _FAILED, group="readings"),),
 }
 
 
-def fields_of(track: Track) -> tuple[Field, ...]:
+def fields_of(track: track.Track) -> tuple[fields.Field, ...]:
     """The fields of a sequence on a track."""
-    name, (ours, theirs), so_far = text("name", "Name"), _SUPPLY[track.id], _SO_FAR[track.id]
+    name, (ours, theirs), so_far = moves.text("name", "Name"), _SUPPLY[track.id], _SO_FAR[track.id]
     follows = {"follower": "A follower"} if track.followers else {}
     parts = {"contends": "Contends", **follows, "helps": "Only helps"}
     hero = (
         name._replace(source="name"),
-        rating("ability", "Ability")._replace(source="ability"),
+        edition.rating("ability", "Ability")._replace(source="ability"),
         amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         *ours,
-        pick("part", "Part", parts),
-        so_far._replace(when=When("part", tuple(parts)[:-1])),
+        moves.pick("part", "Part", parts),
+        so_far._replace(when=fields.When("part", tuple(parts)[:-1])),
     )
     foe = (
         name,
-        flag("hide", "Hide the rating until it is rolled"),
-        rating("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
+        moves.flag("hide", "Hide the rating until it is rolled"),
+        edition.rating("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
         *theirs,
         so_far,
     )
     return (
-        rows("heroes", "Heroes", HERO, MAX_CONTESTANTS, hero)._replace(low=1, default=None),
-        rows("foes", "Foes", FOE, MAX_CONTESTANTS, foe)._replace(low=1, default=None),
-        text("prize", "Prize", MAX_PRIZE, group="more"),
-        rating("base", "Base resistance", int(BASE))._replace(group="more"),
-        pool_field(),
+        moves.rows("heroes", "Heroes", edition.HERO, limits.MAX_CONTESTANTS, hero)._replace(low=1, default=None),
+        moves.rows("foes", "Foes", edition.FOE, limits.MAX_CONTESTANTS, foe)._replace(low=1, default=None),
+        moves.text("prize", "Prize", limits.MAX_PRIZE, group="more"),
+        edition.rating("base", "Base resistance", int(edition.BASE))._replace(group="more"),
+        edition.pool_field(),
         *_READINGS[track.id],
     )
 
 
-def set_up(track: Track, given: Given) -> tuple[Setup, Board]:
+def set_up(track: track.Track, given: fields.Given) -> tuple[Setup, Board]:
     """The setup and the board before the first round: row by row, heroes and foes face each other."""
     setup = Setup(
         track,
@@ -114,18 +113,18 @@ def set_up(track: Track, given: Given) -> tuple[Setup, Board]:
     return setup, board
 
 
-def _fighter(setup: Setup, row: Given, n: int, of: int, *, ours: bool) -> Fighter:
+def _fighter(setup: Setup, row: fields.Given, n: int, of: int, *, ours: bool) -> Fighter:
     """Somebody by name, or by kind, or by kind and number where there are more; after what happened before.
 
     Whose advantage points have moved has rolled, so nothing is hidden.
     """
     track, name, kind, role = setup.track, row.text("name"), "Foe", "contends"
-    total, left, (goal, sudden) = Total(row.whole("ability" if ours else "resistance")), GOAL, (GOAL, 0)
+    total, left, (goal, sudden) = Total(row.whole("ability" if ours else "resistance")), edition.GOAL, (edition.GOAL, 0)
     if ours:
         total, role = Total(total + row.whole("bonus")), row.text("part")
         follows = role == "follower"
-        kind, left = ("Follower", FOLLOWER) if follows else ("Hero", GOAL)
-        goal, sudden = goal_of(setup) if follows else (GOAL, 0)
+        kind, left = ("Follower", edition.FOLLOWER) if follows else ("Hero", edition.GOAL)
+        goal, sudden = goal_of(setup) if follows else (edition.GOAL, 0)
     most = left
     if track.wagers:
         left = most = int(total) + row.whole("followers", 0)

@@ -5,10 +5,9 @@ from typing import Final
 from hqweb.core.fields import Given
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
+from hqweb.successes import edition, track
 from hqweb.successes.count import BIG
-from hqweb.successes.edition import FOLLOWER, GOAL, STEP, amount, degrees, written
 from hqweb.successes.sequence.board import Board, Fighter, Made, Pair, Role, Setup, fallen
-from hqweb.successes.track import half, scored_points, wagered_loss
 
 ROLES: Final[dict[str, tuple[Role, str]]] = {
     "full": ("follower", "a contestant"),
@@ -20,7 +19,7 @@ ROLES: Final[dict[str, tuple[Role, str]]] = {
 
 def goal_of(setup: Setup) -> tuple[int, int]:
     """The points that put out a follower who contends: in all, and in one round."""
-    return (GOAL, FOLLOWER) if setup.sudden else (FOLLOWER, 0)
+    return (edition.GOAL, edition.FOLLOWER) if setup.sudden else (edition.FOLLOWER, 0)
 
 
 def joined(setup: Setup, board: Board, by: str, given: Given) -> Board:
@@ -30,10 +29,10 @@ def joined(setup: Setup, board: Board, by: str, given: Given) -> Board:
     name = given.text("name") or f"Follower {number} of {owner.who.inside}"
     role, word = ROLES[given.text("role")]
     goal, sudden = goal_of(setup)
-    left = given.whole("resolve") if setup.track.own else FOLLOWER
+    left = given.whole("resolve") if setup.track.own else edition.FOLLOWER
     rating, taken, lends = (given.whole(name, 0) for name in ("ability", "taken", "augment"))
     id_, who = f"{owner.id}{'abcdefgh'[number - 1]}", Who(name, name)
-    follower = Fighter(id_, who, owner.ours, Total(rating), left, left, FOLLOWER, goal, role, owner=owner.id)
+    follower = Fighter(id_, who, owner.ours, Total(rating), left, left, edition.FOLLOWER, goal, role, owner=owner.id)
     follower = follower._replace(sudden=sudden, taken=taken, augment=lends)
     board = _lent(board._replace(fighters=(*board.fighters, follower)), owner.id)
     board = board.told("follower", "{who} joins in as *{role}*.", who=name, role=word)
@@ -43,8 +42,8 @@ def joined(setup: Setup, board: Board, by: str, given: Given) -> Board:
     text = (
         "{who} lends {owner} {sign}" + (". Only the largest counts" if several else "") + ", so the rating is *{now}*."
     )
-    now = written(board.fighter(owner.id).rating)
-    sign = amount(follower.augment)
+    now = edition.written(board.fighter(owner.id).rating)
+    sign = edition.amount(follower.augment)
     return board.told("follower-augment", text, who=name, owner=owner.who.inside, sign=sign, now=now)
 
 
@@ -62,7 +61,7 @@ def shifted(board: Board, pair: Pair, shifts: tuple[tuple[str, int], ...]) -> Bo
         text = "*{points}* of the points against {owner} go to {who}."
         board = board.scored(pair, ours=True, change=-points)
         board = board.told("follower-shift", text, points=points, owner=owner, who=one.who.inside)
-        if now.taken >= FOLLOWER:
+        if now.taken >= edition.FOLLOWER:
             now = now._replace(standing="out", fell=board.round)
             text = "{who} has {points} points and is *out*."
             board = board.told("follower-out", text, who=one.who.first, points=now.taken)
@@ -87,7 +86,7 @@ def _lapsed(board: Board, hero: str) -> Board:
     if one.rating == board.fighter(hero).rating:
         return after
     text = "Its augment is gone, so {who} goes on with *{now}*."
-    return after.told("follower-augment", text, who=one.who.inside, now=written(one.rating))
+    return after.told("follower-augment", text, who=one.who.inside, now=edition.written(one.rating))
 
 
 def _leaves(board: Board, one: Fighter) -> Board:
@@ -110,18 +109,18 @@ def removed(_: Setup, board: Board, made: Made) -> Board:
 def loss_of(setup: Setup, made: Made) -> int:
     """What the loser of an exchange or a parting shot has to bear."""
     if setup.track.wagers:
-        return wagered_loss(made.wager, made.ruling.degree)
+        return track.wagered_loss(made.wager, made.ruling.degree)
     winner, loser = made.stake, made.their_stake
     if made.ruling.winner < 0:
         winner, loser = loser, winner
-    return scored_points(made.ruling.degree, winner, loser)
+    return track.scored_points(made.ruling.degree, winner, loser)
 
 
 def tied(setup: Setup, board: Board, pair: Pair, made: Made) -> Board:
     """What a tie does: nothing, or half of the wager from both."""
     if not (setup.track.wagers and setup.tie_costs):
         return board.told("standoff", "A standoff leaves the tally as it is.")
-    cost = half(made.wager)
+    cost = track.half(made.wager)
     board = board.told("wagered-tie", "A tie costs both half of the wager, *{cost}* each.", cost=cost)
     return drained(setup, drained(setup, board, pair.hero, cost), pair.foe, cost)
 
@@ -152,16 +151,16 @@ def lost_by(setup: Setup, board: Board, pair: Pair, made: Made) -> Board:
 
 def bought(board: Board, loser: Fighter, loss: int) -> Board:
     """A consequence stands for the resolve that a hero would have lost."""
-    penalty = -STEP * loss
+    penalty = -edition.STEP * loss
     text = "{who} keeps all resolve and takes a consequence of *{sign}* instead."
     board = board.put(loser._replace(penalty=loser.penalty + penalty))
-    return board.told("buy-off", text, who=loser.who.first, sign=amount(penalty), amount=penalty)
+    return board.told("buy-off", text, who=loser.who.first, sign=edition.amount(penalty), amount=penalty)
 
 
 def _why(setup: Setup, board: Board, made: Made, loser: Fighter, loss: int) -> Board:
     """How a loss came about."""
     track, degree, who = setup.track, made.ruling.degree, loser.who.inside
-    told = degrees(degree).capitalize()
+    told = edition.degrees(degree).capitalize()
     if track.wagers:
         how = "half of the wager" if not degree else "the wager" if degree == 1 else f"{degree} times the wager"
         text = "{degrees}: {who} loses {how}, *{loss}*."

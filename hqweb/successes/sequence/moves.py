@@ -6,37 +6,33 @@ Source: QuestWorlds SRD 0.97, *Sequences*.
 from collections.abc import Iterator
 from typing import Final
 
+from hqweb.core import moves, procedure
 from hqweb.core.fields import Field
-from hqweb.core.moves import number, pick
-from hqweb.core.procedure import Choice, Move, Played
 from hqweb.mastery.rating import MAX_TOTAL, Total
+from hqweb.successes import edition, track
 from hqweb.successes.aftermath import row
-from hqweb.successes.edition import STORY_POINT, degrees, rating, written
+from hqweb.successes.sequence import followers, outcome, rolls
 from hqweb.successes.sequence.board import TABLE, Fighter, engaged, fallen, turned
-from hqweb.successes.sequence.followers import STORY_POINTS, TAKE, of_followers
 from hqweb.successes.sequence.form import modifier
-from hqweb.successes.sequence.outcome import ends, group_degree
-from hqweb.successes.sequence.rolls import Deed, State, Turn, everybody, people
-from hqweb.successes.track import DEFAULT_WAGER, STAKES, Track
 
 _LAST: Final = 1
 """Rounds after somebody fell in which a parting shot is still immediate."""
-_AIM: Final = pick("aim", "You want", {"win": "To win ground", "aside": "Something else"})
-_TACTICS: Final = {each.id: each.title for each in STAKES}
+_AIM: Final = moves.pick("aim", "You want", {"win": "To win ground", "aside": "Something else"})
+_TACTICS: Final = {each.id: each.title for each in track.STAKES}
 
 
-def _exchange(turn: Turn) -> Choice | str:
+def _exchange(turn: rolls.Turn) -> procedure.Choice | str:
     pair = next((each for each in turn.board.on() if each.id == turn.by and not each.done), None)
     if pair is None:
         return "A round is rolled by a pair of opponents whose turn it is."
     hero, foe = turn.board.facing(pair.hero, pair.foe)
-    stakes = (pick("stake", "Tactics", _TACTICS), pick("their_stake", "Tactics of the foe", _TACTICS))
+    stakes = (moves.pick("stake", "Tactics", _TACTICS), moves.pick("their_stake", "Tactics of the foe", _TACTICS))
     fields = (modifier(), _AIM, *(stakes if turn.track.tactics else ()))
     title = f"{hero.who.first} against {foe.who.inside}"
-    return Choice(turn.do, title, turn.by, fields, press="Roll the round", veiled=foe.hidden)
+    return procedure.Choice(turn.do, title, turn.by, fields, press="Roll the round", veiled=foe.hidden)
 
 
-def _wager(turn: Turn) -> Choice | str:
+def _wager(turn: rolls.Turn) -> procedure.Choice | str:
     """A round has one exchange of each side; who wagered more goes first, so both are open."""
     pair = next((each for each in turn.board.on() if turn.by in (each.id, each.mirror) and not each.done), None)
     ours = pair is not None and turn.by == pair.id
@@ -45,7 +41,7 @@ def _wager(turn: Turn) -> Choice | str:
     hero, foe = turn.board.facing(pair.hero, pair.foe)
     one, other = (hero, foe) if ours else (foe, hero)
     fields = (_wager_field(one), modifier(), *((_AIM,) if ours else ()))
-    return Choice(
+    return procedure.Choice(
         turn.do, f"{one.who.first} acts against {other.who.inside}", turn.by, fields,
         "Whoever loses pays by the degree. The larger wager goes first.",
         press="Roll the exchange", seat="gm" if one.hidden else "table", veiled=foe.hidden,
@@ -56,19 +52,19 @@ def _wager_field(one: Fighter, *, given: bool = False) -> Field:
     """A wager: at most what one has, or for a hero as much as one began with; to be `given` away, what is left."""
     most = one.left if given or not one.ours else max(one.left, one.begun)
     most = most if given else max(1, min(MAX_TOTAL * 2, most))
-    return number("wager", "Wager", 1, most, min(DEFAULT_WAGER, most))
+    return moves.number("wager", "Wager", 1, most, min(track.DEFAULT_WAGER, most))
 
 
-def _engage(turn: Turn) -> Choice | str:
+def _engage(turn: rolls.Turn) -> procedure.Choice | str:
     one, board = turn.one, turn.board
     others = board.side(ours=not one.ours) if one else ()
     if one is None or not (one.active and board.free(one) and others):
         return "Only somebody who is in it, and has no opponent, takes one on."
     title, brings = f"{one.who.first} takes on an opponent", "A new pair, or one more in a sequence that goes on."
-    return Choice(turn.do, title, one.id, (people("with", "Opponent", others),), brings, press="Engage")
+    return procedure.Choice(turn.do, title, one.id, (rolls.people("with", "Opponent", others),), brings, press="Engage")
 
 
-def _engaged(state: State, move: Move) -> Played[State]:
+def _engaged(state: rolls.State, move: procedure.Move) -> procedure.Played[rolls.State]:
     one, other = state.board.fighter(move.by), state.board.fighter(move.given.text("with"))
     hero, foe = state.board.facing(one.id, other.id)
     joins = bool(state.board.on(other.id))
@@ -78,7 +74,7 @@ def _engaged(state: State, move: Move) -> Played[State]:
     return state.moved(board.told(key, sentence, who=one.who.first, other=other.who.inside))
 
 
-def _shot(turn: Turn) -> Choice | str:
+def _shot(turn: rolls.Turn) -> procedure.Choice | str:
     one, board = turn.one, turn.board
     at = [each for each in board.fighters if one and each.ours != one.ours and each.standing in ("out", "left")]
     at = [each for each in at if board.round - each.fell <= _LAST and not each.shot]
@@ -86,8 +82,8 @@ def _shot(turn: Turn) -> Choice | str:
     if one is None or not (one.active and board.free(one) and at):
         return "There is nobody who has just gone out and was not shot at, or the shooter is not free."
     wager = (_wager_field(one),) if turn.track.wagers else ()
-    return Choice(
-        turn.do, f"A parting shot of {one.who.inside}", one.id, (people("at", "At", at), *wager, modifier()),
+    return procedure.Choice(
+        turn.do, f"A parting shot of {one.who.inside}", one.id, (rolls.people("at", "At", at), *wager, modifier()),
         "Won, it makes the defeat worse. Lost, it may bring them back.", press="Shoot",
         seat="gm" if one.hidden else "table", veiled=one.hidden or any(each.hidden for each in at),
     )  # fmt: skip
@@ -100,7 +96,7 @@ _HELPS: Final = {
 }
 
 
-def _assist(turn: Turn) -> Choice | str:
+def _assist(turn: rolls.Turn) -> procedure.Choice | str:
     one, board, wagers = turn.one, turn.board, turn.track.wagers
     if one is None or not one.ours:
         return "Only heroes help one another here."
@@ -113,11 +109,11 @@ def _assist(turn: Turn) -> Choice | str:
     allies = [each for each in board.fighters if each.ours and each.id != one.id and _helpable(turn, each)]
     if not allies or (wagers and one.left < 1):
         return f"There is no other hero who has {'an opponent' if wagers else 'something to make good'}."
-    fields = (people("for", "Whom", allies), *((_wager_field(one, given=True),) if wagers else ()), modifier())
-    return Choice(turn.do, f"{one.who.first} helps", one.id, fields, _HELPS[turn.track.id], press="Help")
+    fields = (rolls.people("for", "Whom", allies), *((_wager_field(one, given=True),) if wagers else ()), modifier())
+    return procedure.Choice(turn.do, f"{one.who.first} helps", one.id, fields, _HELPS[turn.track.id], press="Help")
 
 
-def _helpable(turn: Turn, ally: Fighter) -> bool:
+def _helpable(turn: rolls.Turn, ally: Fighter) -> bool:
     """Whether help would find something to help with."""
     board = turn.board
     if turn.track.wagers:
@@ -128,7 +124,7 @@ def _helpable(turn: Turn, ally: Fighter) -> bool:
     return any(board.against(pair, ours=True) for pair in board.on(ally.id)[:1])
 
 
-def _chance(turn: Turn) -> Choice | str:
+def _chance(turn: rolls.Turn) -> procedure.Choice | str:
     """A second chance is for groups, for one who is out, once, and as long as the sequence goes on."""
     one, board = turn.one, turn.board
     if one is None or not one.ours or one.standing != "out":
@@ -140,38 +136,40 @@ def _chance(turn: Turn) -> Choice | str:
     group = sum(each.ours and each.role == "contends" for each in board.fighters) > 1
     if not (group and one.role == "contends" and one.begun > 0):
         return "A second chance is for a group: one hero alone has none."
-    title, cost = f"A second chance for {one.who.inside}", f"1 of {STORY_POINT.counted(board.pool)}"
+    title, cost = f"A second chance for {one.who.inside}", f"1 of {edition.STORY_POINT.counted(board.pool)}"
     brings = f"Against {max(0, -one.left)}. Won, {one.who.inside} is back with a quarter."
-    return Choice(turn.do, title, one.id, (modifier(),), brings, cost)
+    return procedure.Choice(turn.do, title, one.id, (modifier(),), brings, cost)
 
 
-def _change(turn: Turn) -> Choice | str:
+def _change(turn: rolls.Turn) -> procedure.Choice | str:
     one = turn.one
     if one is None or one.standing != "in" or one.hidden:
         return "Only somebody who is in it, and not hidden, turns to another ability."
     label = "Ability" if one.ours else "Resistance"
-    now = f" It is {written(one.total)} now." if one.ours else ""
-    field = rating("rating", label)._replace(source="ability" if one.ours else "")
-    found = Choice(turn.do, f"{one.who.first}: another {label.lower()}", one.id, (field,), f"The tally stays.{now}")
+    now = f" It is {edition.written(one.total)} now." if one.ours else ""
+    field = edition.rating("rating", label)._replace(source="ability" if one.ours else "")
+    found = procedure.Choice(
+        turn.do, f"{one.who.first}: another {label.lower()}", one.id, (field,), f"The tally stays.{now}"
+    )
     return found._replace(place="more", who=row(one.owner or one.id) if one.ours else "")
 
 
-def _changed(state: State, move: Move) -> Played[State]:
+def _changed(state: rolls.State, move: procedure.Move) -> procedure.Played[rolls.State]:
     after = state.board.fighter(move.by)._replace(total=Total(move.given.whole("rating")))
-    who, now = after.who.first, written(after.rating)
+    who, now = after.who.first, edition.written(after.rating)
     board = state.board.put(after).told("sequence", "{who} goes on with *{now}*. The tally stays.", who=who, now=now)
     return state.moved(board, f"{who}: {now}")
 
 
-def _abandon(turn: Turn) -> Choice | str:
+def _abandon(turn: rolls.Turn) -> procedure.Choice | str:
     one = turn.one
     if one is None or not one.active:
         return "Only somebody who is still in it can leave."
     brings = "The prize is given up, and a parting shot may follow."
-    return Choice(turn.do, f"{one.who.first} leaves", one.id, brings=brings, place="more")
+    return procedure.Choice(turn.do, f"{one.who.first} leaves", one.id, brings=brings, place="more")
 
 
-def _abandoned(state: State, move: Move) -> Played[State]:
+def _abandoned(state: rolls.State, move: procedure.Move) -> procedure.Played[rolls.State]:
     one = state.board.fighter(move.by)
     board = turned(fallen(state.board, one, "left"))
     board = board.told("leave", "{who} *leaves* and gives up the prize.", who=one.who.first)
@@ -179,56 +177,56 @@ def _abandoned(state: State, move: Move) -> Played[State]:
     return state.moved(board, f"{one.who.first} leaves")
 
 
-def _finish(turn: Turn) -> Choice | str:
+def _finish(turn: rolls.Turn) -> procedure.Choice | str:
     if not turn.board.winner:
         return "Both sides still have somebody in it."
-    found = Choice(turn.do, "Finish", TABLE, brings="Degrees, and what may be left of it.")
+    found = procedure.Choice(turn.do, "Finish", TABLE, brings="Degrees, and what may be left of it.")
     return found if turn.by == TABLE else ""
 
 
-def _finished(state: State, _: Move) -> Played[State]:
+def _finished(state: rolls.State, _: procedure.Move) -> procedure.Played[rolls.State]:
     """The degrees of all pairs, and that of the group."""
     setup, board = state.setup, state.board._replace(closed=True)
-    found = ends(setup, board)
+    found = outcome.ends(setup, board)
     for end in found:
         hero, foe = board.facing(end.pair.hero, end.pair.foe)
         names = {"hero": hero.who.first, "foe": foe.who.inside, "measure": setup.track.measure.lower()}
-        told = {"amount": setup.track.measured(end.amount), "degrees": degrees(end.degree)}
+        told = {"amount": setup.track.measured(end.amount), "degrees": edition.degrees(end.degree)}
         sentence = "{hero} against {foe}: {measure} {amount}, so *{degrees}*."
         board = board.told(setup.track.rule("degree"), sentence, **names, **told, degree=end.degree)
-    degree = group_degree(setup, board)
+    degree = outcome.group_degree(setup, board)
     if degree is None:
         board = board.decided()
     elif len(found) > 1:
         whose = "the foe" if board.winner == "hero" else "the hero"
         sentence = "For the group it is the outcome of {whose} with the highest rating: *{degrees}*."
-        board = board.told("group-degree", sentence, whose=whose, degrees=degrees(degree), degree=degree)
+        board = board.told("group-degree", sentence, whose=whose, degrees=edition.degrees(degree), degree=degree)
     return state.moved(board, "Finished")
 
 
-def _facing(state: State) -> Iterator[str]:
+def _facing(state: rolls.State) -> Iterator[str]:
     """The ids of the pairs that are going on, and where wagers are made of their foes’ exchanges."""
     wagers = state.setup.track.wagers
     return (by for pair in state.board.on() for by in ((pair.id, pair.mirror) if wagers else (pair.id,)))
 
 
-def deeds_of(track: Track) -> tuple[Deed, ...]:
+def deeds_of(track: track.Track) -> tuple[rolls.Deed, ...]:
     """The moves on a track."""
-    wagers = Deed("wager", "Exchange", "wagered-wager", _facing, _wager)
-    rounds = Deed("exchange", "Round", track.id, _facing, _exchange)
-    chance = Deed("second-chance", "A second chance", "second-chance", everybody, _chance)
+    wagers = rolls.Deed("wager", "Exchange", "wagered-wager", _facing, _wager)
+    rounds = rolls.Deed("exchange", "Round", track.id, _facing, _exchange)
+    chance = rolls.Deed("second-chance", "A second chance", "second-chance", rolls.everybody, _chance)
     return (
         wagers if track.wagers else rounds,
-        STORY_POINTS,
-        Deed("engage", "Take on an opponent", "engage", everybody, _engage, _engaged),
-        Deed("assist", "Help", track.rule("assist"), everybody, _assist),
-        Deed("parting-shot", "Parting shot", "shot", everybody, _shot, late=True),
+        followers.STORY_POINTS,
+        rolls.Deed("engage", "Take on an opponent", "engage", rolls.everybody, _engage, _engaged),
+        rolls.Deed("assist", "Help", track.rule("assist"), rolls.everybody, _assist),
+        rolls.Deed("parting-shot", "Parting shot", "shot", rolls.everybody, _shot, late=True),
         *((chance,) if track.second_chance else ()),
-        *((TAKE,) if track.buy_off else ()),
-        *(of_followers(track) if track.followers else ()),
-        Deed("change", "Another ability", "sequence", everybody, _change, _changed),
-        Deed("abandon", "Leave", "leave", everybody, _abandon, _abandoned),
-        Deed("finish", "Finish", "sequence-end", lambda _: (TABLE,), _finish, _finished, late=True),
+        *((followers.TAKE,) if track.buy_off else ()),
+        *(followers.of_followers(track) if track.followers else ()),
+        rolls.Deed("change", "Another ability", "sequence", rolls.everybody, _change, _changed),
+        rolls.Deed("abandon", "Leave", "leave", rolls.everybody, _abandon, _abandoned),
+        rolls.Deed("finish", "Finish", "sequence-end", lambda _: (TABLE,), _finish, _finished, late=True),
     )
 
 

@@ -5,24 +5,21 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from hqweb.core.dice import Distribution, distribution
-from hqweb.core.procedure import Effect, Outcome
-from hqweb.successes import aftermath
-from hqweb.successes.count import Bout, Side, weigh
-from hqweb.successes.edition import OUTCOMES, by_degree
-from hqweb.successes.sequence.board import Board, Pair, Setup
+from hqweb.core import dice, procedure
+from hqweb.successes import aftermath, count, edition
+from hqweb.successes.sequence import board
 
 
 class End(NamedTuple):
     """A pair that is over: whether the hero won, by how much, and the degree of that."""
 
-    pair: Pair
+    pair: board.Pair
     won: bool
     amount: int
     degree: int
 
 
-def ends(setup: Setup, board: Board) -> tuple[End, ...]:
+def ends(setup: board.Setup, board: board.Board) -> tuple[End, ...]:
     """All pairs that were won or lost, in the order in which they began, as the track measures them."""
     found: list[End] = []
     for pair in board.pairs:
@@ -37,7 +34,7 @@ def ends(setup: Setup, board: Board) -> tuple[End, ...]:
     return tuple(found)
 
 
-def group_degree(setup: Setup, board: Board) -> int | None:
+def group_degree(setup: board.Setup, board: board.Board) -> int | None:
     """The degree of the whole: against the foe with the highest rating, or where the highest-rated hero fell.
 
     How a follower fell counts only where no hero did.
@@ -55,19 +52,19 @@ def group_degree(setup: Setup, board: Board) -> int | None:
     return degrees[1] if len(degrees) > 1 else degrees[0]
 
 
-def effects_of(setup: Setup, board: Board) -> tuple[Effect, ...]:
+def effects_of(setup: board.Setup, board: board.Board) -> tuple[procedure.Effect, ...]:
     """For each hero who contended what the own outcome suggests, and what was lost of resolve; nothing before the end.
 
     Who is out of it has lost, whatever was won before; of several outcomes the one with the highest degree counts.
     """
     if not board.closed:
         return ()
-    found: list[Effect] = []
+    found: list[procedure.Effect] = []
     for hero in (each for each in board.fighters if each.ours and each.role == "contends"):
         who, stays = aftermath.row(hero.id), hero.standing == "in"
         mine = (end for end in ends(setup, board) if end.pair.hero == hero.id and end.won == stays)
         if end := max(mine, key=lambda end: end.degree, default=None):
-            foe, size = board.fighter(end.pair.foe).who.inside, by_degree(end.degree)
+            foe, size = board.fighter(end.pair.foe).who.inside, edition.by_degree(end.degree)
             name = f"a victory over {foe}" if end.won else f"a defeat by {foe}"
             found += aftermath.lasting(who, name, size if end.won else -size)
             found += () if end.won else aftermath.experience(who, name)
@@ -80,7 +77,7 @@ def effects_of(setup: Setup, board: Board) -> tuple[Effect, ...]:
     return (*found, *aftermath.burned(setup.pool - board.pool))
 
 
-ENDINGS: tuple[Outcome, ...] = tuple(each for each in OUTCOMES if each.key[-1].isdigit())
+ENDINGS: tuple[procedure.Outcome, ...] = tuple(each for each in edition.OUTCOMES if each.key[-1].isdigit())
 """The outcomes of a whole sequence: a victory or a defeat, by its degree."""
 
 type Losses = Counter[int]
@@ -99,14 +96,14 @@ class Two(NamedTuple):
     sudden: int
 
     @classmethod
-    def of(cls, setup: Setup, board: Board) -> "Two | None":
+    def of(cls, setup: board.Setup, board: board.Board) -> "Two | None":
         """None where there are more, or where somebody has to choose a wager."""
         ours, theirs, pairs = board.side(ours=True), board.side(ours=False), board.on()
         if setup.track.wagers or not len(ours) == len(theirs) == len(pairs) == 1:
             return None
         hero, foe, pair = ours[0], theirs[0], pairs[0]
-        bout = Bout(Side(hero.rating), Side(foe.rating))
-        rounds = weigh(bout, lambda ruling: ruling.winner * (ruling.degree + 1))
+        bout = count.Bout(count.Side(hero.rating), count.Side(foe.rating))
+        rounds = count.weigh(bout, lambda ruling: ruling.winner * (ruling.degree + 1))
         if setup.track.own:
             return cls(rounds, (hero.left, foe.left), (hero.begun + hero.absorbed, foe.begun), hero.sudden)
         mine, thine = (board.against(pair, ours=side) for side in (True, False))
@@ -129,7 +126,7 @@ class Two(NamedTuple):
             stand = following
 
 
-def forecast(setup: Setup, board: Board) -> Distribution | None:
+def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None:
     """The outcomes of the one pair that is left, from where it stands; None for any other board."""
     two = Two.of(setup, board)
     if two is None or two.rounds.keys() == {0}:
@@ -142,17 +139,17 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
             won, ours, theirs = thine < 1, two.begun[0] - mine, two.begun[1] - thine
             amount = (theirs if won else ours) if setup.track.own else abs(ours - theirs)
             found[f"{'hero' if won else 'opposition'}:{setup.track.degree(amount)}"] += ways * weight**more
-    return distribution(found, weight**most)
+    return dice.distribution(found, weight**most)
 
 
-def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
+def pace(setup: board.Setup, board: board.Board, most: int) -> tuple[dice.Distribution, ...]:
     """Who has won after each of the next rounds of the one pair that is left; nothing for any other board."""
-    two, done, found = Two.of(setup, board), Counter[str](), list[Distribution]()
+    two, done, found = Two.of(setup, board), Counter[str](), list[dice.Distribution]()
     if two is None:
         return ()
     for _, (ended, on) in zip(range(most), two.walk(), strict=False):
         done = Counter({side: ways * two.rounds.total() for side, ways in done.items()})
         for (_mine, thine), ways in ended.items():
             done["hero" if thine < 1 else "opposition"] += ways
-        found.append(distribution({**done, "open": on.total()}, done.total() + on.total()))
+        found.append(dice.distribution({**done, "open": on.total()}, done.total() + on.total()))
     return tuple(found)

@@ -6,29 +6,26 @@ The same function settles a roll again after a story point. Source: QuestWorlds 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core.fields import Field, Given
+from hqweb.core import fields, procedure, words
 from hqweb.core.moves import pick
-from hqweb.core.procedure import Choice, Move, Played, Step, say
-from hqweb.core.words import Who, sign
 from hqweb.mastery.rating import Total
+from hqweb.successes import count, edition
 from hqweb.successes.contest import Roll
-from hqweb.successes.count import Bout, Side
-from hqweb.successes.edition import STEP, amount, plain_sum, written
 from hqweb.successes.explain import Pair as Names
+from hqweb.successes.sequence import losses
 from hqweb.successes.sequence.board import Board, Fighter, Made, Pair, Setup, turned
-from hqweb.successes.sequence.losses import bought, drained, handed, judged, loss_of, lost_by, removed, shifted, tied
 from hqweb.successes.track import Track, quarter
 
-_RESISTANCE: Final = Who("Resistance", "the resistance")
+_RESISTANCE: Final = words.Who("Resistance", "the resistance")
 
 
-def _against(one: Fighter, given: Given, total: Total, other: Who, *steps: Step) -> Roll:
+def _against(one: Fighter, given: fields.Given, total: Total, other: words.Who, *steps: procedure.Step) -> Roll:
     """A roll of somebody, with the modifiers of the move, against a total."""
-    ours = plain_sum(one.rating, given.whole("modifier", 0), one.who.first)
-    return Roll(Bout(Side(ours.total), Side(total)), Names(one.who, other), (*ours.steps, *steps))
+    ours = edition.plain_sum(one.rating, given.whole("modifier", 0), one.who.first)
+    return Roll(count.Bout(count.Side(ours.total), count.Side(total)), Names(one.who, other), (*ours.steps, *steps))
 
 
-def _exchange(setup: Setup, board: Board, by: str, given: Given) -> Made:
+def _exchange(setup: Setup, board: Board, by: str, given: fields.Given) -> Made:
     pair = board.pair(by)
     hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
     do, one, other = "exchange", hero.id, foe.id
@@ -47,23 +44,27 @@ def _exchanged(setup: Setup, board: Board, made: Made) -> Board:
     pair = pair._replace(made=sides, done=not setup.track.wagers or len(set(sides)) > 1)
     board = board.put(pair)
     if not made.ruling.winner:
-        return tied(setup, board, pair, made)
+        return losses.tied(setup, board, pair, made)
     if made.ruling.winner > 0 and made.aside:
         return board.told("aside", "{who} gets the other thing, and the tally stays.", who=hero.who.first)
-    return lost_by(setup, board, pair, made)
+    return losses.lost_by(setup, board, pair, made)
 
 
-def _assist(setup: Setup, board: Board, by: str, given: Given) -> Made:
+def _assist(setup: Setup, board: Board, by: str, given: fields.Given) -> Made:
     helper, ally, wager = board.fighter(by), board.fighter(given.text("for")), given.whole("wager", 0)
     who, whom = helper.who.first, ally.who.inside
     if setup.track.wagers:
         total, text = Total(wager), "{who} offers *{wager}* to {ally}, so that is the resistance."
-        step = say("wagered-assist", text, who=who, wager=wager, ally=whom)
+        step = procedure.say("wagered-assist", text, who=who, wager=wager, ally=whom)
     else:
-        total = Total(setup.base + STEP * ally.helped)
-        again = f"the base and {amount(STEP * ally.helped)} for the help before" if ally.helped else "the base"
+        total = Total(setup.base + edition.STEP * ally.helped)
+        again = (
+            f"the base and {edition.amount(edition.STEP * ally.helped)} for the help before"
+            if ally.helped
+            else "the base"
+        )
         text = "Help for {ally}: {again}, *{now}*."
-        step = say(setup.track.rule("assist"), text, ally=whom, again=again, now=written(total))
+        step = procedure.say(setup.track.rule("assist"), text, ally=whom, again=again, now=edition.written(total))
     roll = _against(helper, given, total, _RESISTANCE, step)
     pair = next((pair.id for pair in board.on(ally.id)), "")
     return Made("assist", by, ally.id, roll, wager=wager, pair=pair)
@@ -80,7 +81,7 @@ def _assisted(setup: Setup, board: Board, made: Made) -> Board:
         board = board.put(ally._replace(left=ally.left + made.wager)) if winner > 0 else board
         words, text = "and they arrive" if winner > 0 else "and they are lost", "{who} gives *{wager}* away, {words}."
         board = board.told("wagered-assist", text, who=helper.who.first, wager=made.wager, words=words)
-        return drained(setup, board, helper.id, made.wager)
+        return losses.drained(setup, board, helper.id, made.wager)
     if setup.track.own:
         return _recovered(setup, board, made)
     if not winner:
@@ -90,7 +91,7 @@ def _assisted(setup: Setup, board: Board, made: Made) -> Board:
     verb, now = "fewer" if winner > 0 else "more", board.against(pair, ours=True)
     text = "{points} {verb} against {who}: *{now}*."
     board = board.told("scored-assist", text, points=change, verb=verb, who=ally.who.inside, now=now)
-    return judged(shifted(board, pair, made.shifts), pair)
+    return losses.judged(losses.shifted(board, pair, made.shifts), pair)
 
 
 def _recovered(setup: Setup, board: Board, made: Made) -> Board:
@@ -107,15 +108,15 @@ def _recovered(setup: Setup, board: Board, made: Made) -> Board:
         return board.told("chained-assist", "No resolve comes back, and the time is lost.")
     loser = board.fighter(made.one) if setup.recovery == "helper" else ally
     if made.taken:
-        return bought(board, loser, change)
+        return losses.bought(board, loser, change)
     if made.handed:
-        return handed(board, loser, board.fighter(made.handed), change)
+        return losses.handed(board, loser, board.fighter(made.handed), change)
     text = "{who} loses *{change} resolve* over it."
     board = board.told("chained-assist", text, who=loser.who.first, change=change)
-    return drained(setup, board, loser.id, change)
+    return losses.drained(setup, board, loser.id, change)
 
 
-def _shot(_: Setup, board: Board, by: str, given: Given) -> Made:
+def _shot(_: Setup, board: Board, by: str, given: fields.Given) -> Made:
     hero, foe = board.facing(by, given.text("at"))
     roll = _against(hero, given, foe.rating, foe.who)
     return Made("parting-shot", by, given.text("at"), roll, wager=given.whole("wager", 0))
@@ -128,10 +129,12 @@ def _hit(setup: Setup, board: Board, made: Made) -> Board:
     won = (made.ruling.winner > 0) == one.ours and made.ruling.winner != 0
     if not made.ruling.winner and not (setup.track.wagers and setup.tie_costs):
         return board.told("shot", "A standoff: the shot changes nothing.")
-    pair, loss = _last_pair(board, one, other), loss_of(setup, made)
+    pair, loss = _last_pair(board, one, other), losses.loss_of(setup, made)
     if setup.track.wagers:
         hero, foe = board.facing(made.one, made.other)
-        board = (lost_by if made.ruling.winner else tied)(setup, board, pair._replace(hero=hero.id, foe=foe.id), made)
+        board = (losses.lost_by if made.ruling.winner else losses.tied)(
+            setup, board, pair._replace(hero=hero.id, foe=foe.id), made
+        )
         after = board.fighter(other.id)
         return _woken(board, made) if after.standing == "out" and after.left > 0 else board
     rule = setup.track.rule("shot")
@@ -143,7 +146,7 @@ def _hit(setup: Setup, board: Board, made: Made) -> Board:
     else:
         now = other.left - loss if won else min(other.full, other.left + loss)
         board = board.put(board.fighter(other.id)._replace(left=now))
-        board = board.told(rule, "{who} has *{told}* resolve now.", who=other.who.first, told=sign(now), now=now)
+        board = board.told(rule, "{who} has *{told}* resolve now.", who=other.who.first, told=words.sign(now), now=now)
         back = other.standing == "out" and now > 0
     return _woken(board, made) if back and not won else board
 
@@ -164,11 +167,11 @@ def _woken(board: Board, made: Made) -> Board:
     return board.told("shot", "That brings {who} *back in*.", who=other.who.inside)
 
 
-def _chance(_: Setup, board: Board, by: str, given: Given) -> Made:
+def _chance(_: Setup, board: Board, by: str, given: fields.Given) -> Made:
     hero = board.fighter(by)
     below = max(0, -hero.left)
     text = "{who} stands {below} below 0, so the resistance is *{below}*."
-    step = say("second-chance", text, who=hero.who.first, below=below)
+    step = procedure.say("second-chance", text, who=hero.who.first, below=below)
     return Made("second-chance", by, by, _against(hero, given, Total(below), _RESISTANCE, step))
 
 
@@ -181,21 +184,23 @@ def _tried(setup: Setup, board: Board, made: Made) -> Board:
     left, lasts = quarter(hero.begun), setup.chance_penalty
     board = board.put(hero._replace(left=left, standing="in", penalty=hero.penalty + lasts, fell=0))
     text = "{who} is back with *{left}*, a quarter of {begun}, and {sign} for the rest of it."
-    return board.told("second-chance", text, who=who, left=left, begun=hero.begun, sign=amount(lasts))
+    return board.told("second-chance", text, who=who, left=left, begun=hero.begun, sign=edition.amount(lasts))
 
 
-def _removal(_: Setup, board: Board, by: str, given: Given) -> Made:
+def _removal(_: Setup, board: Board, by: str, given: fields.Given) -> Made:
     """A contest for a follower, told from the follower's side; the GM says what it is against."""
     foe, follower, total = board.fighter(by), board.fighter(given.text("at")), Total(given.whole("resistance"))
     text = "{foe} goes after {who}, at *{now}*."
-    step = say("follower-removed", text, foe=foe.who.first, who=follower.who.inside, now=written(total))
+    step = procedure.say(
+        "follower-removed", text, foe=foe.who.first, who=follower.who.inside, now=edition.written(total)
+    )
     return Made("remove", by, follower.id, _against(follower, given, total, foe.who, step))
 
 
 class Rolled(NamedTuple):
     """What a move with dice does: the roll that it makes, and the board with that roll settled."""
 
-    frame: Callable[[Setup, Board, str, Given], Made]
+    frame: Callable[[Setup, Board, str, fields.Given], Made]
     settle: Callable[[Setup, Board, Made], Board]
 
 
@@ -205,7 +210,7 @@ ROLLS: Final = {
     "assist": Rolled(_assist, _assisted),
     "parting-shot": Rolled(_shot, _hit),
     "second-chance": Rolled(_chance, _tried),
-    "remove": Rolled(_removal, removed),
+    "remove": Rolled(_removal, losses.removed),
 }
 """The moves that roll."""
 
@@ -230,7 +235,7 @@ class State(NamedTuple):
     before: Board
     made: Made | None
     board: Board
-    steps: tuple[Step, ...]
+    steps: tuple[procedure.Step, ...]
 
     @classmethod
     def at(cls, setup: Setup, board: Board, made: Made | None = None) -> "State":
@@ -239,9 +244,9 @@ class State(NamedTuple):
         found = settled(setup, board, made)
         return cls(setup, board, made, found._replace(steps=()), found.steps)
 
-    def moved(self, board: Board, line: str = "") -> Played["State"]:
+    def moved(self, board: Board, line: str = "") -> procedure.Played["State"]:
         """The sequence at another board, for the reasons there; nothing is added to the last roll any more."""
-        return Played(State.at(self.setup, board), board.steps, line or board.steps[0].text.removesuffix("."))
+        return procedure.Played(State.at(self.setup, board), board.steps, line or board.steps[0].text.removesuffix("."))
 
 
 class Turn(NamedTuple):
@@ -278,11 +283,11 @@ class Deed(NamedTuple):
     title: str
     rule: str
     whom: Callable[[State], Iterable[str]]
-    offer: Callable[[Turn], Choice | str]
-    does: Callable[[State, Move], Played[State]] | None = None
+    offer: Callable[[Turn], procedure.Choice | str]
+    does: Callable[[State, procedure.Move], procedure.Played[State]] | None = None
     late: bool = False
 
-    def offered(self, state: State, by: str) -> Choice | str:
+    def offered(self, state: State, by: str) -> procedure.Choice | str:
         """The choice of the move by somebody, or why it is closed."""
         if state.board.closed:
             return "It is finished. Take the last move back, or begin anew."
@@ -296,6 +301,6 @@ def everybody(state: State) -> Iterator[str]:
     return (each.id for each in state.board.fighters)
 
 
-def people(name: str, label: str, found: Iterable[Fighter]) -> Field:
+def people(name: str, label: str, found: Iterable[Fighter]) -> fields.Field:
     """A field for one of several."""
     return pick(name, label, {each.id: each.who.first for each in found})

@@ -3,106 +3,88 @@
 Source: QuestWorlds SRD 0.97, *Sequences*.
 """
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
+from hqweb.core import blocks, dice, fields, procedure, tables, words
 from hqweb.core.blocks import Board as ScoreBoard
-from hqweb.core.dice import Distribution, Faces
-from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, MoveKind, Offer, Played, Procedure, Seat, View
-from hqweb.core.tables import Column, Marked
-from hqweb.core.words import leading, within
 from hqweb.mastery.field import roster
+from hqweb.successes import count, edition
 from hqweb.successes.aftermath import next_contest
-from hqweb.successes.count import Ruling, outcome
-from hqweb.successes.edition import (
-    FOE,
-    FOLLOWER,
-    HERO,
-    ID,
-    LETTER,
-    OUTCOMES,
-    STEPS,
-    amount,
-    by_degree,
-    headline,
-    written,
-)
 from hqweb.successes.explain import picture
+from hqweb.successes.sequence import form, moves, rolls
 from hqweb.successes.sequence.board import HEROES, TABLE, Board, Fighter, Made, Pair, Setup
-from hqweb.successes.sequence.form import fields_of, set_up
-from hqweb.successes.sequence.moves import ORDER, deeds_of
 from hqweb.successes.sequence.outcome import ENDINGS, effects_of, ends, forecast, group_degree, pace
-from hqweb.successes.sequence.rolls import ROLLS, State
 from hqweb.successes.track import Track
 
-_LABELS = {each.key: Marked(each.mark, each.label) for each in OUTCOMES}
-_MARKS: dict[str, PairMark] = {"won": "won", "lost": "lost", "left": "left", "over": "left"}
+_LABELS = {each.key: tables.Marked(each.mark, each.label) for each in edition.OUTCOMES}
+_MARKS: dict[str, blocks.PairMark] = {"won": "won", "lost": "lost", "left": "left", "over": "left"}
 _TAGS = {"left": "broken off", "over": "over"}
 
 
-class Sequence(Procedure[State, Ruling]):
+class Sequence(procedure.Procedure[rolls.State, count.Ruling]):
     """A sequence on a track. Source: QuestWorlds SRD 0.97, *Sequences*."""
 
     opening = ""
     more_label = "Prize, base resistance, and story points"
     start = "Begin"
-    outcomes = OUTCOMES
+    outcomes = edition.OUTCOMES
 
     def __init__(self, track: Track) -> None:
-        self.id = f"{ID}.{track.id}-sequence"
+        self.id = f"{edition.ID}.{track.id}-sequence"
         self.title = track.title
         self.rule = track.id
         self._track = track
-        self.fields = fields_of(track)
-        self._deeds = {deed.do: deed for deed in deeds_of(track)}
-        self.moves = tuple(MoveKind(deed.do, deed.title, deed.rule) for deed in self._deeds.values())
+        self.fields = form.fields_of(track)
+        self._deeds = {deed.do: deed for deed in moves.deeds_of(track)}
+        self.moves = tuple(procedure.MoveKind(deed.do, deed.title, deed.rule) for deed in self._deeds.values())
         self.endings = () if track.wagers else ENDINGS
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The heroes and their foes."""
-        heroes = roster(given.rows("heroes"), "ability", LETTER, HERO)
-        return f"{heroes} against {roster(given.rows('foes'), 'resistance', LETTER, FOE)}"
+        heroes = roster(given.rows("heroes"), "ability", edition.LETTER, edition.HERO)
+        return f"{heroes} against {roster(given.rows('foes'), 'resistance', edition.LETTER, edition.FOE)}"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> rolls.State:
         """The board before the first round."""
-        return State.at(*set_up(self._track, given))
+        return rolls.State.at(*form.set_up(self._track, given))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def choices(self, state: rolls.State) -> tuple[procedure.Choice, ...]:
         """What is open on the board, the last roll settled on it."""
-        deeds = (self._deeds[do] for do in ORDER if do in self._deeds)
+        deeds = (self._deeds[do] for do in moves.ORDER if do in self._deeds)
         found = (deed.offered(state, by) for deed in deeds for by in deed.whom(state))
-        return tuple(each for each in found if isinstance(each, Choice))
+        return tuple(each for each in found if isinstance(each, procedure.Choice))
 
-    def choice(self, state: State, do: str, by: str) -> Choice | None:
+    def choice(self, state: rolls.State, do: str, by: str) -> procedure.Choice | None:
         """The choice of one move alone."""
         found = self._deeds[do].offered(state, by) if do in self._deeds else ""
-        return found if isinstance(found, Choice) else None
+        return found if isinstance(found, procedure.Choice) else None
 
-    def refusal(self, state: State, do: str, by: str) -> str:
+    def refusal(self, state: rolls.State, do: str, by: str) -> str:
         """Why a move is closed."""
         found = self._deeds[do].offered(state, by)
         return found if isinstance(found, str) else ""
 
-    def _rolled(self, state: State, move: Move) -> tuple[Board, Made]:
+    def _rolled(self, state: rolls.State, move: procedure.Move) -> tuple[Board, Made]:
         """The roll of a move and the board that it is made on: a new one, or the last with a story point more."""
         if move.do == "story-point" and state.made:
             return state.before, state.made._replace(roll=state.made.roll.lifted(ours=True))
-        return state.board, ROLLS[move.do].frame(state.setup, state.board, move.by, move.given)
+        return state.board, rolls.ROLLS[move.do].frame(state.setup, state.board, move.by, move.given)
 
-    def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
+    def ask(self, state: rolls.State, move: procedure.Move) -> procedure.Ask[count.Ruling] | None:
         """Two d20 for a roll; a story point rules the old faces anew; the rest asks for nothing."""
         if self._deeds[move.do].does:
             return None
         roll = self._rolled(state, move)[1].roll
         return roll.anew() if move.do == "story-point" else roll.ask()
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
+    def play(
+        self, state: rolls.State, move: procedure.Move, faces: dice.Faces, ruling: count.Ruling | None
+    ) -> procedure.Played[rolls.State]:
         """The board settled, and what the move adds to it."""
         if does := self._deeds[move.do].does:
             return does(state, move)
         before, made = self._rolled(state, move)
         roll = made.roll._replace(faces=faces or made.roll.faces, ruling=ruling)
         made = made._replace(roll=roll)
-        after = State.at(state.setup, before, made)
+        after = rolls.State.at(state.setup, before, made)
         one, board = before.fighter(made.one), after.board
         staked, ended = before, board
         if made.do in ("wager", "parting-shot") and self._track.wagers:
@@ -119,47 +101,53 @@ class Sequence(Procedure[State, Ruling]):
         elif board.round > before.round:
             ended = board.told("sequence", "Everybody had a turn: round *{round}*.", round=board.round)
         steps = (*staked.steps, *roll.steps(), *after.steps, *ended.steps)
-        return Played(after, steps, roll.line(within(headline(outcome(made.ruling)).word)))
+        return procedure.Played(
+            after, steps, roll.line(words.within(edition.headline(count.outcome(made.ruling)).word))
+        )
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: rolls.State) -> tuple[procedure.Offer, ...]:
         """The next contest, with what the finished sequence suggests for the group."""
         degree = group_degree(state.setup, state.board) if state.board.closed else None
         if degree is None:
             return ()
-        size = by_degree(degree)
+        size = edition.by_degree(degree)
         return (next_contest("Next contest", size if state.board.winner == "hero" else -size),)
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: rolls.State) -> tuple[procedure.Effect, ...]:
         """What it leaves with each hero once it is finished."""
         return effects_of(state.setup, state.board)
 
-    def forecast(self, state: State) -> Distribution | None:
+    def forecast(self, state: rolls.State) -> dice.Distribution | None:
         """The odds of the whole, where two are left and nobody has to choose a wager."""
         return forecast(state.setup, state.board)
 
-    def pace(self, state: State, exchanges: int) -> tuple[Distribution, ...]:
+    def pace(self, state: rolls.State, exchanges: int) -> tuple[dice.Distribution, ...]:
         """How soon it is over, where two are left and nobody has to choose a wager."""
         return pace(state.setup, state.board, exchanges)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: rolls.State, seat: procedure.Seat) -> procedure.View:
         """The tallies, the last roll, who stands where; at the end what it came to."""
         setup, board = state.setup, state.board
         summary, made = board.won_by, state.made
         degree = group_degree(setup, board) if board.closed else None
-        head = made and headline(outcome(made.ruling))._replace(mean=state.steps[-1].text if state.steps else "")
+        head = made and edition.headline(count.outcome(made.ruling))._replace(
+            mean=state.steps[-1].text if state.steps else ""
+        )
         if board.closed and degree is not None:
-            head = headline(f"{board.winner}:{degree}")._replace(mean=board.won_by)
+            head = edition.headline(f"{board.winner}:{degree}")._replace(mean=board.won_by)
         elif board.closed:
-            head = Headline("tie", "Nobody wins", board.won_by)
+            head = procedure.Headline("tie", "Nobody wins", board.won_by)
         if not board.winner:
             ours, theirs = (len(board.side(ours=side)) for side in (True, False))
             prize = f" The prize: {setup.prize}." if setup.prize else ""
-            summary = f"Round {board.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}.{prize}"
+            summary = (
+                f"Round {board.round}, with {edition.HERO.counted(ours)} against {edition.FOE.counted(theirs)}.{prize}"
+            )
         gm = seat == "gm"
         # The tally of a wagered sequence would tell a hidden rating.
         seen = [pair for pair in board.pairs if gm or not (setup.track.wagers and board.fighter(pair.foe).hidden)]
         tallies = (_board(setup, board, seen, gm=gm),) if seen else ()
-        rolled: tuple[Block, ...] = ()
+        rolled: tuple[blocks.Block, ...] = ()
         if made and not board.closed:
             rolled = picture(made.roll.bout, made.roll.faces, made.ruling, made.roll.pair)
         came = (_outcomes(setup, board),) if board.closed else ()
@@ -168,7 +156,7 @@ class Sequence(Procedure[State, Ruling]):
             hero, foe = (board.fighter(each).who for each in (pair.hero, pair.foe))
             pairs.append((pair.id, f"{hero.first} against {foe.inside}"))
             pairs.append((pair.mirror, f"{foe.first} against {hero.inside}"))
-        return View(
+        return procedure.View(
             summary,
             _verdict(setup, board),
             head,
@@ -182,24 +170,24 @@ class Sequence(Procedure[State, Ruling]):
 
 def _rating(one: Fighter, *, gm: bool) -> str:
     """A rating now, or nothing where it is hidden."""
-    return "" if one.hidden and not gm else written(one.rating)
+    return "" if one.hidden and not gm else edition.written(one.rating)
 
 
 def _board(setup: Setup, board: Board, pairs: list[Pair], *, gm: bool) -> ScoreBoard:
     """The tallies: what is left of the own supply, if anything, or the points against the other."""
     own, turn = setup.track.own, next((p.id for p in board.on() if not p.done), "")
 
-    def score(pair: Pair, one: Fighter) -> Score:
+    def score(pair: Pair, one: Fighter) -> blocks.Score:
         count = max(0, one.left) if own else board.against(pair, ours=not one.ours)
-        return Score(one.who.first, _rating(one, gm=gm), count)
+        return blocks.Score(one.who.first, _rating(one, gm=gm), count)
 
     rows = []
     for pair in sorted(pairs, key=lambda p: p.stage != "on"):
         hero, foe = board.facing(pair.hero, pair.foe)
-        mark: PairMark = "now" if pair.id == turn and not board.winner else _MARKS.get(pair.stage, "")
+        mark: blocks.PairMark = "now" if pair.id == turn and not board.winner else _MARKS.get(pair.stage, "")
         goal, tag = 0 if own else max(hero.goal, foe.goal), _tag(board, pair, turn)
-        rows.append(PairRow(score(pair, hero), score(pair, foe), goal, mark, tag))
-    return ScoreBoard(f"{leading(setup.track.unit.many)} {'left' if own else 'scored'}", tuple(rows))
+        rows.append(blocks.PairRow(score(pair, hero), score(pair, foe), goal, mark, tag))
+    return ScoreBoard(f"{words.leading(setup.track.unit.many)} {'left' if own else 'scored'}", tuple(rows))
 
 
 def _tag(board: Board, pair: Pair, turn: str) -> str:
@@ -211,7 +199,7 @@ def _tag(board: Board, pair: Pair, turn: str) -> str:
     return "next" if pair.id == turn else "done this round" if pair.done else ""
 
 
-def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
+def _people(setup: Setup, board: Board, *, gm: bool) -> blocks.Grid:
     own, rows = setup.track.own, []
     for each in board.fighters:
         state = "free" if each.active and not board.on(each.id) else each.standing
@@ -219,10 +207,10 @@ def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
         if own:
             secret = each.hidden and not gm and setup.track.wagers
             cells.append("hidden" if secret else f"{each.left} of {each.full}".replace("-", "−"))
-        rows.append(GridRow(tuple(cells), "out" if each.standing != "in" else ""))
-    columns = [Column("Who"), Column("Stands"), Column("Rating")]
-    columns += [Column(leading(setup.track.unit.many), "number")] if own else []
-    return Grid("Who stands where", tuple(columns), tuple(rows))
+        rows.append(blocks.GridRow(tuple(cells), "out" if each.standing != "in" else ""))
+    columns = [tables.Column("Who"), tables.Column("Stands"), tables.Column("Rating")]
+    columns += [tables.Column(words.leading(setup.track.unit.many), "number")] if own else []
+    return blocks.Grid("Who stands where", tuple(columns), tuple(rows))
 
 
 def _part(board: Board, one: Fighter) -> str:
@@ -231,38 +219,43 @@ def _part(board: Board, one: Fighter) -> str:
         named = not one.who.first.startswith("Follower")
         return {"follower": " (follower)" * named, "helps": " (helps)"}.get(one.role, "")
     words = {"follower": "follower of", "secondary": "at the side of", "helps": "supporter of"}
-    taken = f", {one.taken} of {FOLLOWER} points" if one.taken else ""
+    taken = f", {one.taken} of {edition.FOLLOWER} points" if one.taken else ""
     return f" ({words[one.role]} {board.fighter(one.owner).who.inside}{taken})"
 
 
-def _outcomes(setup: Setup, board: Board) -> Grid:
+def _outcomes(setup: Setup, board: Board) -> blocks.Grid:
     rows = []
     for end in ends(setup, board):
         label = _LABELS[f"{'hero' if end.won else 'opposition'}:{end.degree}"]
-        size = by_degree(end.degree) if end.won else -by_degree(end.degree)
+        size = edition.by_degree(end.degree) if end.won else -edition.by_degree(end.degree)
         hero, foe = (board.fighter(each).who for each in (end.pair.hero, end.pair.foe))
         names = f"{hero.first} against {foe.inside}"
-        rows.append(GridRow((names, setup.track.measured(end.amount), label, amount(size))))
-    columns = (Column("Pair"), Column(setup.track.column, "number"), Column("Outcome"), Column("Suggests", "number"))
-    return Grid("What it came to", columns, tuple(rows))
+        rows.append(blocks.GridRow((names, setup.track.measured(end.amount), label, edition.amount(size))))
+    columns = (
+        tables.Column("Pair"),
+        tables.Column(setup.track.column, "number"),
+        tables.Column("Outcome"),
+        tables.Column("Suggests", "number"),
+    )
+    return blocks.Grid("What it came to", columns, tuple(rows))
 
 
-def _notes(setup: Setup, board: Board, made: Made | None) -> list[Note]:
+def _notes(setup: Setup, board: Board, made: Made | None) -> list[blocks.Note]:
     if not board.closed:
         failed = "An automatic failure in a sequence counts as a defeat of zero degrees here."
-        notes = [Note(f"Story points in the pool: {board.pool}.")]
-        return [*notes, Note(failed, "reading")] if made and made.ruling.way == "failed" else notes
+        notes = [blocks.Note(f"Story points in the pool: {board.pool}.")]
+        return [*notes, blocks.Note(failed, "reading")] if made and made.ruling.way == "failed" else notes
     notes = []
     if any(each.standing == "left" for each in board.fighters):
-        notes.append(Note("Who left has lost there, by at least zero degrees.", "reading"))
-    if any(end.degree >= STEPS for end in ends(setup, board)):
-        notes.append(Note("Benefits and consequences end at three degrees, so four count as three.", "reading"))
+        notes.append(blocks.Note("Who left has lost there, by at least zero degrees.", "reading"))
+    if any(end.degree >= edition.STEPS for end in ends(setup, board)):
+        notes.append(blocks.Note("Benefits and consequences end at three degrees, so four count as three.", "reading"))
     return notes
 
 
-def _verdict(setup: Setup, board: Board) -> dict[str, Json]:
+def _verdict(setup: Setup, board: Board) -> dict[str, fields.Json]:
     degree, found = (group_degree(setup, board), ends(setup, board)) if board.closed else (None, ())
-    scores: list[Json] = []
+    scores: list[fields.Json] = []
     if setup.track.own:
         for one in board.fighters:
             scores += [] if one.hidden else [{"who": one.id, "left": one.left, "standing": one.standing}]
@@ -270,7 +263,7 @@ def _verdict(setup: Setup, board: Board) -> dict[str, Json]:
         for pair in board.pairs:
             ours, theirs = (board.against(pair, ours=side) for side in (False, True))
             scores.append({"pair": pair.id, "hero": ours, "opposition": theirs, "stage": pair.stage})
-    outcomes: list[Json] = []
+    outcomes: list[fields.Json] = []
     for end in found:
         winner = "hero" if end.won else "opposition"
         outcomes.append({"pair": end.pair.id, "winner": winner, "amount": end.amount, "degree": end.degree})
@@ -283,5 +276,5 @@ def _verdict(setup: Setup, board: Board) -> dict[str, Json]:
         "pool": board.pool,
         "scores": scores,
         "outcomes": outcomes,
-        "rows": list[Json](sorted({f"{ID}.{setup.track.id}-outcomes/{each.degree}" for each in found})),
+        "rows": list[fields.Json](sorted({f"{edition.ID}.{setup.track.id}-outcomes/{each.degree}" for each in found})),
     }

@@ -3,29 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import limits
-from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.moves import number, pick, rows, text
+from hqweb.core import fields, limits, moves
 from hqweb.core.words import Noun
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
 from hqweb.mastery.rating import MAX_TOTAL, read_amount
+from hqweb.successes import creation, edition, growth
 from hqweb.successes.aftermath import LOWEST
-from hqweb.successes.creation import HIGH, POINTS, SIDEKICK_POINTS
-from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, STEPS, amount, rating
-from hqweb.successes.growth import (
-    ABILITY,
-    FLAW,
-    MOST_XP,
-    NEW_BREAKOUT,
-    NEW_RATING,
-    PARTS,
-    POOL_FIELDS,
-    READINGS,
-    Flaw,
-    Follower,
-    ability_rows,
-    follower_row,
-)
 from hqweb.successes.growth import State as Hero
 
 ALL: Final = "all"
@@ -42,7 +25,7 @@ class Lasting(NamedTuple):
     on: str = ALL
 
     @classmethod
-    def of(cls, id_: str, given: Given, on: str) -> "Lasting":
+    def of(cls, id_: str, given: fields.Given, on: str) -> "Lasting":
         """One as it is typed, named by what it is where nothing was said."""
         size = given.whole("amount")
         return cls(id_, given.text("name") or ("Benefit" if size > 0 else "Consequence"), size, on)
@@ -69,13 +52,13 @@ class State(NamedTuple):
 
     hero: Hero
     keeps: bool = False
-    followers: tuple[Follower, ...] = ()
+    followers: tuple[growth.Follower, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     notes: tuple[Remark, ...] = ()
     spare: int = 0
-    resolve: int = GOAL
-    full: int = GOAL
-    retainers: int = FOLLOWER
+    resolve: int = edition.GOAL
+    full: int = edition.GOAL
+    retainers: int = edition.FOLLOWER
 
     def changed(self, hero: Hero) -> "State":
         """The sheet with another hero on it: lines in their order, nothing left on what is gone."""
@@ -92,75 +75,79 @@ class State(NamedTuple):
         return tuple(each for each in self.lasting if each.on in places)
 
 
-def helpers(followers: tuple[Follower, ...]) -> Sheet:
+def helpers(followers: tuple[growth.Follower, ...]) -> Sheet:
     """The abilities of all followers, each with the name of whose it is."""
     return tuple(one._replace(name=f"{each.name}: {one.name}") for each in followers for one in each.abilities)
 
 
-PLUS: Final = number("plus", "It adds", 1, MAX_TOTAL, NEW_BREAKOUT)
+PLUS: Final = moves.number("plus", "It adds", 1, MAX_TOTAL, growth.NEW_BREAKOUT)
 """What a breakout adds to its keyword."""
 
 _LASTING: Final = Noun("benefit or consequence", "benefits and consequences")
-_SIZES: Final = {str(n): amount(n) for size in range(1, STEPS + 1) for n in (STEP * size, -STEP * size)}
+_SIZES: Final = {
+    str(n): edition.amount(n)
+    for size in range(1, edition.STEPS + 1)
+    for n in (edition.STEP * size, -edition.STEP * size)
+}
 LASTS: Final = (
-    text("name", "What it is from", limits.MAX_REMARK),
-    pick("amount", "Amount", _SIZES, str(-STEP))._replace(read=lambda raw: str(read_amount(raw))),
+    moves.text("name", "What it is from", limits.MAX_REMARK),
+    moves.pick("amount", "Amount", _SIZES, str(-edition.STEP))._replace(read=lambda raw: str(read_amount(raw))),
 )
 """What a benefit or a consequence is from, and how large it is."""
 
 
-def sidekick_fields(usual_points: int = 0) -> tuple[Field, ...]:
+def sidekick_fields(usual_points: int = 0) -> tuple[fields.Field, ...]:
     """A follower with three abilities, as the text makes a sidekick."""
-    found: list[Field] = [text("name", "Name")]
-    for n, part in enumerate(PARTS, 1):
-        usual = int(HIGH if n == 1 else NEW_RATING)
-        found += [text(part, f"Ability {n}"), rating(f"{part}_rating", f"Rating {n}", usual)]
-    return (*found, number("points", "Improvement points left", 0, SIDEKICK_POINTS, usual_points))
+    found: list[fields.Field] = [moves.text("name", "Name")]
+    for n, part in enumerate(growth.PARTS, 1):
+        usual = int(creation.HIGH if n == 1 else growth.NEW_RATING)
+        found += [moves.text(part, f"Ability {n}"), edition.rating(f"{part}_rating", f"Rating {n}", usual)]
+    return (*found, moves.number("points", "Improvement points left", 0, creation.SIDEKICK_POINTS, usual_points))
 
 
-def sheet_fields() -> tuple[Field, ...]:
+def sheet_fields() -> tuple[fields.Field, ...]:
     """All that is on a sheet."""
-    plain, keyword = Option("standalone", "An ability"), Option("keyword", "A keyword")
-    kinds = (plain, keyword, Option("breakout", "A breakout", "of the keyword above it"))
+    plain, keyword = fields.Option("standalone", "An ability"), fields.Option("keyword", "A keyword")
+    kinds = (plain, keyword, fields.Option("breakout", "A breakout", "of the keyword above it"))
     ability = (
-        text("name", "Name"),
-        pick("kind", "Kind", kinds),
-        rating("rating", "Rating", int(NEW_RATING), When("kind", ("standalone", "keyword"))),
-        PLUS._replace(when=When("kind", ("breakout",))),
+        moves.text("name", "Name"),
+        moves.pick("kind", "Kind", kinds),
+        edition.rating("rating", "Rating", int(growth.NEW_RATING), fields.When("kind", ("standalone", "keyword"))),
+        PLUS._replace(when=fields.When("kind", ("breakout",))),
     )
-    resolve = number("resolve", "Resolve now", 1, FOLLOWER, FOLLOWER, added=True)
-    note, here = (text("text", "Note", limits.MAX_REMARK),), When("pool", ("here",))
-    more: tuple[Field, ...] = (
-        number("ability_points", "Improvement points for abilities", 0, limits.MAX_EXPERIENCE),
-        number("keyword_points", "Improvement points for keywords", 0, limits.MAX_EXPERIENCE),
-        number("spare", "Points left from the creation", 0, POINTS),
-        number("resolve", "Resolve now", LOWEST, GOAL, GOAL),
-        number("full", "Starting resolve", 0, GOAL, GOAL),
-        number("retainers", "Resolve of the retainers", 0, FOLLOWER, FOLLOWER, added=True),
-        rows("notes", "Notes", Noun("note", "notes"), limits.MAX_NOTES, note),
+    resolve = moves.number("resolve", "Resolve now", 1, edition.FOLLOWER, edition.FOLLOWER, added=True)
+    note, here = (moves.text("text", "Note", limits.MAX_REMARK),), fields.When("pool", ("here",))
+    more: tuple[fields.Field, ...] = (
+        moves.number("ability_points", "Improvement points for abilities", 0, limits.MAX_EXPERIENCE),
+        moves.number("keyword_points", "Improvement points for keywords", 0, limits.MAX_EXPERIENCE),
+        moves.number("spare", "Points left from the creation", 0, creation.POINTS),
+        moves.number("resolve", "Resolve now", LOWEST, edition.GOAL, edition.GOAL),
+        moves.number("full", "Starting resolve", 0, edition.GOAL, edition.GOAL),
+        moves.number("retainers", "Resolve of the retainers", 0, edition.FOLLOWER, edition.FOLLOWER, added=True),
+        moves.rows("notes", "Notes", Noun("note", "notes"), limits.MAX_NOTES, note),
     )
-    word = (text("id", "Id", len(f"a{limits.MAX_LINES}")),)
+    word = (moves.text("id", "Id", len(f"a{limits.MAX_LINES}")),)
     most = limits.MAX_SHEET + limits.MAX_FLAWS + limits.MAX_FOLLOWERS + limits.MAX_MODIFIERS + limits.MAX_NOTES
-    stood: tuple[Field, ...] = (
-        rows("ids", "Ids", Noun("name", "names"), most, word),
-        rows("places", "Places", Noun("place", "places"), limits.MAX_MODIFIERS, word),
-        rows("earned", "Earned", Noun("line", "lines"), MOST_XP, word),
-        number("session", "Session", 1, limits.MAX_SESSION, 1),
-        number("made", "Lines", 0, limits.MAX_LINES),
+    stood: tuple[fields.Field, ...] = (
+        moves.rows("ids", "Ids", Noun("name", "names"), most, word),
+        moves.rows("places", "Places", Noun("place", "places"), limits.MAX_MODIFIERS, word),
+        moves.rows("earned", "Earned", Noun("line", "lines"), growth.MOST_XP, word),
+        moves.number("session", "Session", 1, limits.MAX_SESSION, 1),
+        moves.number("made", "Lines", 0, limits.MAX_LINES),
     )
     return (
-        text("name", "Name of the hero"),
-        rows("abilities", "Abilities", ABILITY, limits.MAX_SHEET, ability),
-        rows("flaws", "Flaws", FLAW, limits.MAX_FLAWS, (text("name", "Name"),)),
-        rows(
+        moves.text("name", "Name of the hero"),
+        moves.rows("abilities", "Abilities", growth.ABILITY, limits.MAX_SHEET, ability),
+        moves.rows("flaws", "Flaws", growth.FLAW, limits.MAX_FLAWS, (moves.text("name", "Name"),)),
+        moves.rows(
             "followers", "Sidekicks", Noun("sidekick", "sidekicks"), limits.MAX_FOLLOWERS, (*sidekick_fields(), resolve)
         ),
-        rows("lasting", "Benefits and consequences", _LASTING, limits.MAX_MODIFIERS, LASTS),
-        number("xp", "XP", 0, limits.MAX_EXPERIENCE),
-        pick("pool", "The group’s story points", {"away": "Kept elsewhere", "here": "Kept on this sheet"}),
-        *(field._replace(when=here) for field in POOL_FIELDS),
+        moves.rows("lasting", "Benefits and consequences", _LASTING, limits.MAX_MODIFIERS, LASTS),
+        moves.number("xp", "XP", 0, limits.MAX_EXPERIENCE),
+        moves.pick("pool", "The group’s story points", {"away": "Kept elsewhere", "here": "Kept on this sheet"}),
+        *(field._replace(when=here) for field in growth.POOL_FIELDS),
         *(field._replace(group="more") for field in more),
-        *READINGS,
+        *growth.READINGS,
         *(field._replace(group="sheet") for field in stood),
     )
 
@@ -168,7 +155,7 @@ def sheet_fields() -> tuple[Field, ...]:
 class _Ids:
     """Ids as they were, where they can be; fresh ones for whatever has none. None is given twice."""
 
-    def __init__(self, given: tuple[Given, ...]) -> None:
+    def __init__(self, given: tuple[fields.Given, ...]) -> None:
         self._given = [row.text("id") for row in given]
         self._used: set[str] = set()
         self.highest = 0
@@ -184,7 +171,7 @@ class _Ids:
         self.highest = max(self.highest, int(stood[1:]))
         return stood
 
-    def of(self, letters: str, rows: Iterable[Given]) -> Iterator[tuple[str, int, Given]]:
+    def of(self, letters: str, rows: Iterable[fields.Given]) -> Iterator[tuple[str, int, fields.Given]]:
         """Rows, each with its id and its place, from 1."""
         return ((self.next(letters, n), n, row) for n, row in enumerate(rows, 1))
 
@@ -193,11 +180,13 @@ def _plain(digits: str) -> bool:
     return digits.isascii() and digits.isdigit() and digits[0] != "0" and int(digits) <= limits.MAX_LINES
 
 
-def from_form(given: Given) -> State:
+def from_form(given: fields.Given) -> State:
     """The sheet that a form says. What lasts is on every contest where nothing else was said."""
     ids = _Ids(given.rows("ids"))
     sheet = _abilities(given, ids)
-    flaws = tuple(Flaw(id_, row.text("name") or f"Flaw {n}") for id_, n, row in ids.of("xy", given.rows("flaws")))
+    flaws = tuple(
+        growth.Flaw(id_, row.text("name") or f"Flaw {n}") for id_, n, row in ids.of("xy", given.rows("flaws"))
+    )
     followers = tuple(follower(id_, row) for id_, _, row in ids.of("s", given.rows("followers")))
     known = {ALL, SOME, *(each.id for each in sheet)}
     places = dict(enumerate((row.text("id") for row in given.rows("places")), 1))
@@ -208,7 +197,7 @@ def from_form(given: Given) -> State:
     here = given.text("pool") == "here"
     hero = Hero(
         given.text("name") or "The hero",
-        given.whole("heroes") if here else POOL,
+        given.whole("heroes") if here else edition.POOL,
         given.whole("points") if here else 0,
         given.whole("xp"),
         sheet,
@@ -221,12 +210,12 @@ def from_form(given: Given) -> State:
         session=given.whole("session"),
         made=max(given.whole("made"), ids.highest),
     )
-    spare, full, retainers = given.whole("spare"), given.whole("full"), given.whole("retainers", FOLLOWER)
+    spare, full, retainers = given.whole("spare"), given.whole("full"), given.whole("retainers", edition.FOLLOWER)
     resolve = min(given.whole("resolve"), full)
     return State(hero, here, followers, lasting, notes, spare, resolve, full, retainers).changed(hero)
 
 
-def _abilities(given: Given, ids: _Ids) -> Sheet:
+def _abilities(given: fields.Given, ids: _Ids) -> Sheet:
     """The lines from top to bottom. A breakout that stands below no keyword is an ability of its own."""
     found: list[Ability] = []
     keyword = ""
@@ -240,26 +229,26 @@ def _abilities(given: Given, ids: _Ids) -> Sheet:
     return tuple(found)
 
 
-def follower(id_: str, given: Given) -> Follower:
+def follower(id_: str, given: fields.Given) -> growth.Follower:
     """A follower as it is typed."""
     abilities = tuple(
         Ability(f"{id_}{letter}", given.text(part) or f"Ability {n}", "standalone", given.whole(f"{part}_rating"))
-        for n, (part, letter) in enumerate(zip(PARTS, "abc", strict=True), 1)
+        for n, (part, letter) in enumerate(zip(growth.PARTS, "abc", strict=True), 1)
     )
-    name, resolve = given.text("name") or "Sidekick", given.whole("resolve", FOLLOWER)
-    return Follower(id_, name, abilities, given.whole("points"), resolve)
+    name, resolve = given.text("name") or "Sidekick", given.whole("resolve", edition.FOLLOWER)
+    return growth.Follower(id_, name, abilities, given.whole("points"), resolve)
 
 
-def snapshot(state: State) -> dict[str, Json]:
+def snapshot(state: State) -> dict[str, fields.Json]:
     """The inputs that give the very same sheet again."""
     hero = state.hero
     lines = (hero.sheet, hero.flaws, state.followers, state.lasting, state.notes)
-    pool: dict[str, Json] = {"heroes": hero.heroes, "points": hero.points} if state.keeps else {}
+    pool: dict[str, fields.Json] = {"heroes": hero.heroes, "points": hero.points} if state.keeps else {}
     return {
         "name": hero.name,
-        "abilities": ability_rows(hero.sheet),
+        "abilities": growth.ability_rows(hero.sheet),
         "flaws": [{"name": each.name} for each in hero.flaws],
-        "followers": [follower_row(each) for each in state.followers],
+        "followers": [growth.follower_row(each) for each in state.followers],
         "lasting": [{"name": each.name, "amount": str(each.amount)} for each in state.lasting],
         "xp": hero.xp,
         "pool": "here" if state.keeps else "away",
@@ -269,7 +258,7 @@ def snapshot(state: State) -> dict[str, Json]:
         "spare": state.spare,
         "resolve": state.resolve,
         "full": state.full,
-        **({} if state.retainers == FOLLOWER else {"retainers": state.retainers}),
+        **({} if state.retainers == edition.FOLLOWER else {"retainers": state.retainers}),
         "notes": [{"text": each.text} for each in state.notes],
         "refresh": "session" if hero.by_session else "gm",
         "cost": str(hero.cost),

@@ -6,24 +6,17 @@ Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*, *Benefits and Conseq
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hqweb.core import limits
-from hqweb.core.blocks import Block, Grid, GridRow
+from hqweb.core import blocks, limits, procedure, sheet, words
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import Act, facts
-from hqweb.core.procedure import Choice, Move, Offer, Played, Seat, View
-from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, buttons_first
 from hqweb.core.tables import Column
-from hqweb.core.words import leading, sign
+from hqweb.mastery import rating
 from hqweb.mastery.abilities import Ability
-from hqweb.mastery.rating import MAX_TOTAL, Total
+from hqweb.successes import edition, growth
 from hqweb.successes.aftermath import recovery
-from hqweb.successes.edition import FOLLOWER, GOAL, ID, POINT, STORY_POINT, amount, written
-from hqweb.successes.growth import KEYWORD_POINTS, MOST_XP, PICKS, POINTS, flaw_rating, sheet_grid, short_rows
 from hqweb.successes.growth import State as Hero
 from hqweb.successes.hero import GM, HERO, HeroGrowth
-from hqweb.successes.sheet import form
-from hqweb.successes.sheet.form import Lasting, State
-from hqweb.successes.sheet.moves import ACTS, RETAINERS, where
+from hqweb.successes.sheet import form, moves
 
 _NEW: Final = (
     *("breakout-new", "ability-new", "to-keyword", "flaw-off", "flaw-new", "direct-new"),
@@ -32,68 +25,73 @@ _NEW: Final = (
 """Moves that may write a new line."""
 
 
-class HeroSheet(CompositeSheet[State]):
+class HeroSheet(sheet.CompositeSheet[form.State]):
     """A hero’s sheet, with all that a hero does over sessions. Source: QuestWorlds SRD 0.97."""
 
-    id = f"{ID}.sheet"
+    id = f"{edition.ID}.sheet"
     title = "A hero’s sheet"
     more_label = "Points, resolve, and notes"
     rule = "sheet"
-    acts = ACTS
+    acts = moves.ACTS
     fields = form.sheet_fields()
 
     def __init__(self) -> None:
         self.embed({"hero": HeroGrowth()}, {})
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: Given) -> form.State:
         """The sheet as it is typed, or as it was."""
         return form.from_form(given)
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def choices(self, state: form.State) -> tuple[procedure.Choice, ...]:
         """What is open; while an advance is open, that alone."""
-        return buttons_first(super().choices(state))
+        return sheet.buttons_first(super().choices(state))
 
-    def part_state(self, state: State, part: str) -> Hero:
+    def part_state(self, state: form.State, part: str) -> Hero:
         """The hero as a new session meets it: a pool that is kept elsewhere refreshes there."""
         return state.hero._replace(by_session=state.hero.by_session and state.keeps)
 
-    def barred(self, state: State, do: str) -> str:
+    def barred(self, state: form.State, do: str) -> str:
         """Why a sheet closes a move of its hero: the pool is elsewhere, or there have been too many lines."""
         if do in ("burn", "edit", "refresh") and not state.keeps:
             return "The pool is the group’s, and it is kept elsewhere. Keep it on this sheet first."
         return _crowded(state, do)
 
-    def closed_here(self, state: State, do: str) -> str:
+    def closed_here(self, state: form.State, do: str) -> str:
         """Why a sheet cannot count any more."""
         hero = state.hero
         if do in ("defeat", "flaw") and hero.xp >= limits.MAX_EXPERIENCE:
             return "A sheet counts no more XP than this. Spend some first."
-        kept = max(hero.ability_points + PICKS * POINTS, hero.keyword_points + PICKS * KEYWORD_POINTS)
+        kept = max(
+            hero.ability_points + growth.PICKS * growth.POINTS,
+            hero.keyword_points + growth.PICKS * growth.KEYWORD_POINTS,
+        )
         if do in ("advance", "milestone") and kept > limits.MAX_EXPERIENCE:
             return "Spend the improvement points that are kept first."
         full = do == "session" and hero.session >= limits.MAX_SESSION
         return "A sheet counts no more sessions than this." if full else ""
 
-    def closed(self, state: State, act: Act[State, Any]) -> str:
+    def closed(self, state: form.State, act: Act[form.State, Any]) -> str:
         """Why an act of the sheet is closed: an open advance comes first."""
         open_now = state.hero.taken is not None
         first = "An advance is open: pick its improvements first." if open_now else ""
         return _crowded(state, act.do) or first or super().closed(state, act)
 
-    def after_part(self, state: State, move: Move, found: Played[Hero], part: str) -> Played[State]:
+    def after_part(
+        self, state: form.State, move: procedure.Move, found: procedure.Played[Hero], part: str
+    ) -> procedure.Played[form.State]:
         """The sheet with the hero after a move of its own."""
         hero = found.state._replace(by_session=state.hero.by_session)
-        return Played(state.changed(hero), found.steps, found.line)
+        return procedure.Played(state.changed(hero), found.steps, found.line)
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
+    def offers(self, state: form.State) -> tuple[procedure.Offer, ...]:
         """For each consequence the contest that ends it, if it is won."""
         return tuple(recovery(-each.amount, f"Recovery from {each.name}") for each in state.lasting if each.amount < 0)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: form.State, seat: procedure.Seat) -> procedure.View:
         """The whole sheet."""
         hero = state.hero
-        pool = f" The pool has {hero.points} of {STORY_POINT.counted(hero.heroes)}." if state.keeps else ""
-        return View(
+        pool = f" The pool has {hero.points} of {edition.STORY_POINT.counted(hero.heroes)}." if state.keeps else ""
+        return procedure.View(
             f"{hero.name}: {hero.xp} XP.{pool}",
             {},
             blocks=tuple(_blocks(state)),
@@ -102,58 +100,61 @@ class HeroSheet(CompositeSheet[State]):
             status="Advance" if hero.taken is not None else f"Session {hero.session}",
         )
 
-    def facts(self, state: State) -> Facts:
+    def facts(self, state: form.State) -> sheet.Facts:
         """What forms are filled from: abilities with what lasts on them, flaws, the pool, resolve."""
-        return Facts(state.hero.name, _values(state), (_abilities(state), _flaws(state), _followers(state)))
+        return sheet.Facts(state.hero.name, _values(state), (_abilities(state), _flaws(state), _followers(state)))
 
-    def snapshot(self, state: State) -> dict[str, Json] | None:
+    def snapshot(self, state: form.State) -> dict[str, Json] | None:
         """The form of this very sheet; none while an advance is open."""
         return None if state.hero.taken is not None else form.snapshot(state)
 
 
-def _crowded(state: State, do: str) -> str:
+def _crowded(state: form.State, do: str) -> str:
     full = do in _NEW and state.hero.made >= limits.MAX_LINES
     return "This sheet has had as many lines as it can count." if full else ""
 
 
-def _blocks(state: State) -> Iterator[Block]:
+def _blocks(state: form.State) -> Iterator[blocks.Block]:
     """Its lines, who comes along, what lasts, and how much of everything is left."""
     hero, keeps = state.hero, state.keeps
-    yield from sheet_grid(hero.sheet, hero.flaws)
+    yield from growth.sheet_grid(hero.sheet, hero.flaws)
     for each in state.followers:
-        left = f", {POINT.counted(each.points)} left" if each.points else ""
-        left += f", {each.resolve} of {FOLLOWER} resolve" if each.resolve < FOLLOWER else ""
-        mine = tuple(GridRow((one.name, written(Total(one.rating)))) for one in each.abilities)
-        yield Grid(f"{each.name}{left}", (Column("Ability"), Column("Rating", "number")), mine)
+        left = f", {edition.POINT.counted(each.points)} left" if each.points else ""
+        left += f", {each.resolve} of {edition.FOLLOWER} resolve" if each.resolve < edition.FOLLOWER else ""
+        mine = tuple(blocks.GridRow((one.name, edition.written(rating.Total(one.rating)))) for one in each.abilities)
+        yield blocks.Grid(f"{each.name}{left}", (Column("Ability"), Column("Rating", "number")), mine)
     if state.lasting:
         rows = tuple(
-            GridRow((each.name, leading(where(state, each.on)), amount(each.amount)), "" if each.amount > 0 else "out")
+            blocks.GridRow(
+                (each.name, words.leading(moves.where(state, each.on)), edition.amount(each.amount)),
+                "" if each.amount > 0 else "out",
+            )
             for each in state.lasting
         )
-        yield Grid("What lasts", (Column("From"), Column("It counts"), Column("Amount", "number")), rows)
+        yield blocks.Grid("What lasts", (Column("From"), Column("It counts"), Column("Amount", "number")), rows)
     resolve, full, retainers = state.resolve, state.full, state.retainers
     counts = (
         ("XP", f"{hero.xp}, an advance costs {hero.cost}", True),
-        ("XP of this session", f"{len(hero.earned)} of {MOST_XP}", True),
+        ("XP of this session", f"{len(hero.earned)} of {growth.MOST_XP}", True),
         ("Improvement points for abilities", str(hero.ability_points), hero.ability_points),
         ("Improvement points for keywords", str(hero.keyword_points), hero.keyword_points),
         ("Points of the creation", str(state.spare), state.spare),
-        ("Resolve", f"{sign(resolve)} of {full}", (resolve, full) != (GOAL, GOAL)),
-        ("Resolve of the retainers", f"{retainers} of {FOLLOWER}", retainers < FOLLOWER),
+        ("Resolve", f"{words.sign(resolve)} of {full}", (resolve, full) != (edition.GOAL, edition.GOAL)),
+        ("Resolve of the retainers", f"{retainers} of {edition.FOLLOWER}", retainers < edition.FOLLOWER),
         ("Story points of the group", f"{hero.points} of {hero.heroes}" if keeps else "kept elsewhere", True),
     )
     yield facts("What is left", "What", "Now", *((what, now) for what, now, shown in counts if shown))
     if state.notes:
-        yield Grid("Notes", (Column("Note"),), tuple(GridRow((each.text,)) for each in state.notes))
+        yield blocks.Grid("Notes", (Column("Note"),), tuple(blocks.GridRow((each.text,)) for each in state.notes))
 
 
-def _values(state: State) -> dict[str, Json]:
+def _values(state: form.State) -> dict[str, Json]:
     hero = state.hero
     values: dict[str, Json] = {
         "name": hero.name,
         **_weights(state.on(form.ALL)),
         "xp": min(hero.xp, 99),
-        **short_rows(hero.sheet),
+        **growth.short_rows(hero.sheet),
         "flaws": [{"name": each.name} for each in hero.flaws],
     }
     if state.keeps:
@@ -161,42 +162,44 @@ def _values(state: State) -> dict[str, Json]:
     return values | {name: count for name, count in (("resolve", state.resolve), ("full", state.full)) if count > 0}
 
 
-def _weights(lasting: tuple[Lasting, ...]) -> dict[str, Json]:
+def _weights(lasting: tuple[form.Lasting, ...]) -> dict[str, Json]:
     """What lasts as the rows of a contest’s list of modifiers, and as one number, within what a form takes."""
     bonus = max(-limits.MAX_SITUATION, min(limits.MAX_SITUATION, sum(each.amount for each in lasting)))
     return {"modifiers": [{"kind": each.kind, "amount": str(each.amount)} for each in lasting], "bonus": bonus}
 
 
-def _abilities(state: State) -> Pick:
+def _abilities(state: form.State) -> sheet.Pick:
     """Every ability, those of sidekicks too, with what lasts on it besides what lasts on everything."""
 
-    def gives(each: Ability, total: int) -> Gives:
+    def gives(each: Ability, total: int) -> sheet.Gives:
         own = _weights(state.on(form.ALL, each.id)) if state.on(each.id) else {}
-        return Gives(each.id, f"{each.name} {written(Total(total))}", {"ability": total, **own})
+        return sheet.Gives(each.id, f"{each.name} {edition.written(rating.Total(total))}", {"ability": total, **own})
 
     found = [gives(each, state.total(each)) for each in state.hero.sheet]
-    return Pick("ability", "Ability", (*found, *(gives(each, each.rating) for each in form.helpers(state.followers))))
+    return sheet.Pick(
+        "ability", "Ability", (*found, *(gives(each, each.rating) for each in form.helpers(state.followers)))
+    )
 
 
-def _followers(state: State) -> Pick:
+def _followers(state: form.State) -> sheet.Pick:
     """Every ability of a sidekick, and the retainers, whose abilities are the hero's own."""
     found = []
     for each in state.followers:
         own: dict[str, Json] = {"follower_name": each.name, "follower_resolve": each.resolve}
         for ability in each.abilities:
-            total = min(ability.rating, MAX_TOTAL)
-            label = f"{each.name}: {ability.name} {written(Total(total))}"
-            found.append(Gives(ability.id, label, {"follower": total, **own}))
+            total = min(ability.rating, rating.MAX_TOTAL)
+            label = f"{each.name}: {ability.name} {edition.written(rating.Total(total))}"
+            found.append(sheet.Gives(ability.id, label, {"follower": total, **own}))
     if state.retainers:
-        own = {"follower_name": RETAINERS, "follower_resolve": state.retainers}
-        found.append(Gives("retainers", RETAINERS, own))
-    return Pick("follower", "Follower", tuple(found))
+        own = {"follower_name": moves.RETAINERS, "follower_resolve": state.retainers}
+        found.append(sheet.Gives("retainers", moves.RETAINERS, own))
+    return sheet.Pick("follower", "Follower", tuple(found))
 
 
-def _flaws(state: State) -> Pick:
+def _flaws(state: form.State) -> sheet.Pick:
     found = []
     for place, flaw in enumerate(state.hero.flaws):
-        total = min(int(flaw_rating(state.hero.sheet, place)), MAX_TOTAL)
+        total = min(int(growth.flaw_rating(state.hero.sheet, place)), rating.MAX_TOTAL)
         given: dict[str, Json] = {"flaw": total, "flaw_name": flaw.name}
-        found.append(Gives(flaw.id, f"{flaw.name} {written(Total(total))}", given))
-    return Pick("flaw", "Flaw", tuple(found))
+        found.append(sheet.Gives(flaw.id, f"{flaw.name} {edition.written(rating.Total(total))}", given))
+    return sheet.Pick("flaw", "Flaw", tuple(found))
