@@ -199,7 +199,8 @@ def visited(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iter
     page, faults = visits.of(screen)
     faults.seen.clear()
     yield page
-    page.unroute_all(behavior="ignoreErrors")
+    if not page.is_closed():
+        page.unroute_all(behavior="ignoreErrors")
     unexpected = faults.unexpected()
     if unexpected or request.node.stash.get(FAILED, False):
         visits.end(screen)

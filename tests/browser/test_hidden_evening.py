@@ -2,7 +2,8 @@
 
 Each place is taken down whole: every text, attribute and value of the page, what is printed, what is copied and what
 is saved. Names of records, times and seeds are no matter of the number, so they are left out. So is what the theme
-marks while the page moves: which heading was last passed, and the shadow under the header.
+marks while the page moves: which heading was last passed, the shadow under the header, and where a sidebar begins and
+ends.
 """
 
 import json
@@ -34,7 +35,7 @@ SERIALIZED = """() => {
   return JSON.stringify(told(document.documentElement));
 }"""
 NAMES = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16}")
-MOVED = re.compile(r" md-(nav__link--(passed|active)|header--shadow)\b")
+MOVED = re.compile(r" md-(nav__link--(passed|active)|header--shadow)\b| style=((top|height): [\d.]+px;? ?)+$")
 TIMES = re.compile(r'"at":\d+|\d{4}-\d\d-\d\dT[\d:+.Z-]+|\d\d:\d\d [AP]M')
 
 

@@ -153,8 +153,9 @@ def codes_of_the_engine() -> set[str]:
     found: set[str] = set()
     for path in (ROOT / "hqweb").rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ("HqwebError", "_refuse"):
-                made = call.args[:1] if getattr(call.func, "id", "") == "HqwebError" else call.args
+            name = ast.unparse(call.func).rpartition(".")[2] if isinstance(call, ast.Call) else ""
+            if isinstance(call, ast.Call) and name in ("HqwebError", "_refuse"):
+                made = call.args[:1] if name == "HqwebError" else call.args
                 texts = [node.value for arg in made for node in ast.walk(arg) if isinstance(node, ast.Constant)]
                 found |= {text for text in texts if isinstance(text, str) and is_code(text)}
     return found

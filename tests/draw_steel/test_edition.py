@@ -247,8 +247,9 @@ def stray(path: Path) -> list[int]:
         if isinstance(node, ast.ClassDef):
             usual += [each.value for each in node.body if isinstance(each, ast.AnnAssign) and each.value]
     left_out = {name for each in usual for name in ast.walk(each)}
-    names = (node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == "EDITION")
-    return [node.lineno for node in names if node not in left_out]
+    names = (node for node in ast.walk(tree) if isinstance(node, ast.Name | ast.Attribute))
+    named = (node for node in names if (node.id if isinstance(node, ast.Name) else node.attr) == "EDITION")
+    return [node.lineno for node in named if node not in left_out]
 
 
 @pytest.mark.parametrize("part", ["rolls", "abilities", "fight", "space", "sheet"])
@@ -260,5 +261,5 @@ def test_no_ruling_reads_the_book_past_its_edition(part: str) -> None:
 def test_reading_the_book_past_the_edition_is_found(tmp_path: Path) -> None:
     path = tmp_path / "ruling.py"
     usual = "class A:\n    of: E = EDITION\n\n\ndef f(of=EDITION, *, low=EDITION.saved):\n"
-    path.write_text(f"{usual}    return EDITION.edge\n", "utf-8")
-    assert stray(path) == [6]
+    path.write_text(f"{usual}    return EDITION.edge, edition.EDITION.edge\n", "utf-8")
+    assert stray(path) == [6, 6]
