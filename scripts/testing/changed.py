@@ -233,7 +233,7 @@ def commands(selection: Selection) -> list[Command]:
     if in_browser:
         parts.append(browser(*sorted(in_browser)))
     if looked and "tests/browser/test_pages.py" not in in_browser:
-        ids = [f"-{each or 'home'}]" for each in looked] + [f"-{each}-" for each in looked]
+        ids = [f"-{each or 'home'}]" for each in looked]
         # An address begins with a dash there, which would make it an option of its own.
         parts.append(browser("tests/browser/test_pages.py", f"-k={one_of(ids)}"))
     return parts
