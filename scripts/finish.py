@@ -30,7 +30,7 @@ DOCSTRINGS = "assets/_mkdocstrings.css"
 AHEAD = re.compile(r'\s*<link rel="(?:next|prev)" href="[^"]*">')
 # The theme's script for content tabs, of which the site has none: Firefox warns of it on each page.
 TABS = re.compile(r"<script>var target=document\.getElementById\(location\.hash\.slice\(1\)\);[^<]*</script>")
-# An open search reaches out of a phone's screen, which would make the page small enough to show all of it.
+# An open search is wider than a phone's screen, and the browser would shrink the page until all of it fits.
 VIEWPORT = ("width=device-width,initial-scale=1", "width=device-width,initial-scale=1,minimum-scale=1")
 MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=\S+(?: \*/)?\s*$")
 
@@ -86,7 +86,7 @@ def as_the_sites(table: re.Match[str]) -> str:
 
 
 def quiet(html: str) -> str:
-    """Return a page without what makes a browser complain in its console, or a phone show it too small.
+    """Return a page that no browser complains about in its console, and that no phone shrinks.
 
     >>> quiet('<link rel="prev" href="../a/"> <link rel="next" href="../b/"><link rel="icon" href="c.png">')
     '<link rel="icon" href="c.png">'

@@ -40,8 +40,8 @@ SETTINGS: Final = {
     "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
     "PYTHONDONTWRITEBYTECODE": "1",
 }
-"""A few random games, the same ones each time. Starting the browser's plugins would take most of a run's time. Python
-would take the compiled file of one mutant for another of the same size that was written within the same second."""
+"""A few random games, the same ones each time. Starting the browser's plugins would take most of a run's time. And if
+two mutants of the same size are written within a second, Python would go on using the compiled file of the first."""
 
 LAWS: Final = ("tests/core/test_laws.py", "tests/core/test_many_games.py")
 VECTORS: Final = "tests/core/test_vectors.py"

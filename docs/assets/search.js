@@ -71,8 +71,8 @@ for (const kind of ["focusin", "input"]) {
     if (/** @type {HTMLElement} */ (target).closest(FIELDS)) load();
   });
 }
-/* The theme closes the search 125 ms after a page has opened, even if somebody opened it in between. A search whose
-   field still has the cursor was closed by nobody else. */
+/* The theme closes the search 125 ms after a page has opened, even if somebody opened it in between. If its field
+   still has the focus, it was the theme that closed it. */
 document.addEventListener("change", ({ target }) => {
   const toggle = /** @type {HTMLInputElement} */ (target);
   if (toggle.id !== "__search") return;
