@@ -1,7 +1,7 @@
 """Mutants: the small changes that break a module, found in its syntax tree.
 
 A mutant flips a comparison, changes a number by one or turns a branch around. Its name, such as
-``classic/bout:_capped:compare:1``, is a module, a definition in it, a kind of change and a count within that
+``classic/roll/bout:_capped:compare:1``, is a module, a definition in it, a kind of change and a count within that
 definition, so that edits elsewhere don't rename it.
 """
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple, Self
 
-from hqweb.classic.bout import Bout, Ruling, Side, Weight
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import stretch_of
 from hqweb.classic.roll import nouns
+from hqweb.classic.roll.bout import Bout, Ruling, Side, Weight
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.results import LEVEL_WORDS
 from hqweb.classic.roll.roll import Roll

@@ -7,9 +7,9 @@ Whether it stands open is one function, which gives the open choice, or the sent
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
 
-from hqweb.classic import bout, in_rounds
+from hqweb.classic import in_rounds
 from hqweb.classic.edition import edition, sources
-from hqweb.classic.roll import nouns, results
+from hqweb.classic.roll import bout, nouns, results
 from hqweb.core import fields, moves, procedure
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces

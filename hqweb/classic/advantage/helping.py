@@ -5,8 +5,8 @@ from typing import Final
 from hqweb.classic import in_rounds, rounds
 from hqweb.classic.advantage import board, exchange, stakes
 from hqweb.classic.advantage.reckon import left_by
-from hqweb.classic.bout import Ruling
 from hqweb.classic.roll import results
+from hqweb.classic.roll.bout import Ruling
 from hqweb.classic.roll.nouns import POINT
 from hqweb.core import moves, procedure
 from hqweb.core.record import replace

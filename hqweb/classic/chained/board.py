@@ -5,8 +5,8 @@ Source: QuestWorlds SRD 2.2, *Chained Contest*.
 
 from typing import Final, Literal, NamedTuple, Self
 
-from hqweb.classic import bout, in_rounds
-from hqweb.classic.roll import results
+from hqweb.classic import in_rounds
+from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
 from hqweb.core import procedure, words

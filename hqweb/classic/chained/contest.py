@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from hqweb.classic import bout
 from hqweb.classic.chained import board as chain
 from hqweb.classic.chained import forecast as odds
 from hqweb.classic.chained.board import Board, Duel, Fighter, Made, State
@@ -11,7 +10,7 @@ from hqweb.classic.contest.aftermath import last_offers
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form, sources
 from hqweb.classic.in_rounds import WINNERS
-from hqweb.classic.roll import nouns, results
+from hqweb.classic.roll import bout, nouns, results
 from hqweb.core import dice, fields, limits, moves, procedure, words
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.record import replace

@@ -9,8 +9,8 @@ from functools import lru_cache
 from math import gcd, lcm
 from typing import Final
 
-from hqweb.classic.bout import Bout, ask_bout
 from hqweb.classic.chained import board
+from hqweb.classic.roll.bout import Bout, ask_bout
 from hqweb.classic.roll.results import Level
 from hqweb.core import dice
 from hqweb.core.procedure import Outcome

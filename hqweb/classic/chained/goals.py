@@ -6,11 +6,11 @@ Source: QuestWorlds SRD 2.2, *Mismatched and Graduated Goals*.
 from itertools import batched
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import Ruling
 from hqweb.classic.contest import contest
 from hqweb.classic.contest.simple_contest import SimpleContest
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll import results
+from hqweb.classic.roll.bout import Ruling
 from hqweb.core import blocks, fields, procedure
 from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_PRIZE

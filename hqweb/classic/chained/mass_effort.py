@@ -8,12 +8,12 @@ from collections.abc import Callable
 from math import lcm
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import Bout, Ruling, Side, outcome
 from hqweb.classic.condition import effects
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form, sources
 from hqweb.classic.edition.states import is_inferior
 from hqweb.classic.roll import roll as d20
+from hqweb.classic.roll.bout import Bout, Ruling, Side, outcome
 from hqweb.classic.roll.explain import Pair
 from hqweb.core import dice, fields, moves, procedure, words
 from hqweb.core.blocks import Block, Note

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from hqweb.classic import bout
 from hqweb.classic.community import resources
 from hqweb.classic.edition import edition
 from hqweb.classic.edition.form import BETTER_ROLL
+from hqweb.classic.roll import bout
 from hqweb.classic.roll.nouns import RESOURCE
 from hqweb.core import moves, procedure, words
 from hqweb.core.dice import Faces

@@ -5,9 +5,9 @@ Source: QuestWorlds SRD 2.2, *Community Resources and Support*.
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.classic.bout import Bout, Ruling, Side, outcome, winner_word
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against
+from hqweb.classic.roll.bout import Bout, Ruling, Side, outcome, winner_word
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.results import LEVEL_WORDS
 from hqweb.classic.roll.roll import Roll

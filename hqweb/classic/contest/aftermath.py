@@ -6,13 +6,13 @@ A simple contest that was rolled may become the first round of a contest in roun
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import Ruling, winner_word
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
 from hqweb.classic.edition import states
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import HEROIC
 from hqweb.classic.roll import results
+from hqweb.classic.roll.bout import Ruling, winner_word
 from hqweb.core import fields, limits, procedure
 from hqweb.core.words import Who
 from hqweb.mastery import rating

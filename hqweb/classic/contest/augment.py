@@ -2,13 +2,13 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic import bout
 from hqweb.classic.condition.effects import ended as lapsing
 from hqweb.classic.contest import contest
 from hqweb.classic.contest.aftermath import ended
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form, sources
 from hqweb.classic.edition.resistance import against
+from hqweb.classic.roll import bout
 from hqweb.classic.roll.results import MAJOR
 from hqweb.core import fields, moves, procedure, words
 from hqweb.core.dice import Faces

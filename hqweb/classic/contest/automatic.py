@@ -2,10 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic import bout
 from hqweb.classic.condition import effects
 from hqweb.classic.edition import edition, form, sources, states
-from hqweb.classic.roll import results
+from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
 from hqweb.core import moves, procedure, words

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from hqweb.classic.bout import Bout, Reading, Ruling, Side, outcome
 from hqweb.classic.condition.effects import spent
 from hqweb.classic.contest import motivation
 from hqweb.classic.edition import edition as book
 from hqweb.classic.roll import results
+from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, outcome
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
 from hqweb.core import fields, procedure, words

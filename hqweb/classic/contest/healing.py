@@ -2,12 +2,12 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic import bout
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
 from hqweb.classic.edition import form, sources, states
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against
+from hqweb.classic.roll import bout
 from hqweb.classic.roll.nouns import LEVEL
 from hqweb.classic.roll.results import COMPLETE
 from hqweb.core import fields, moves, procedure, words

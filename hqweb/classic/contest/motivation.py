@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from hqweb.classic.bout import Bout, Side, winner_word
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against
 from hqweb.classic.roll import results
+from hqweb.classic.roll.bout import Bout, Side, winner_word
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
 from hqweb.core import fields, procedure

@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from hqweb.classic import bout
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
 from hqweb.classic.contest.aftermath import last_offers
 from hqweb.classic.contest.simple_contest import SimpleContest
 from hqweb.classic.edition import states
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.roll import results
+from hqweb.classic.roll import bout, results
 from hqweb.core import fields, procedure
 from hqweb.core.limits import MAX_MODIFIERS
 

@@ -1,6 +1,5 @@
 """The simple contest: one roll a side settles the whole obstacle; a hero point may follow."""
 
-from hqweb.classic.bout import Ruling
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
 from hqweb.classic.contest.aftermath import Party, aftermath, escalation, is_last
@@ -8,6 +7,7 @@ from hqweb.classic.edition import form, sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against, masteries_missing, missing_step, reading, resistance
 from hqweb.classic.edition.states import is_inferior
+from hqweb.classic.roll.bout import Ruling
 from hqweb.classic.roll.nouns import OPPOSING_MODIFIER
 from hqweb.classic.roll.results import PLAIN
 from hqweb.core import fields, moves

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from hqweb.classic import bout
 from hqweb.classic.edition.resistance import Class
 from hqweb.classic.edition.states import Adversity, Benefit, Lasting
-from hqweb.classic.roll import results
+from hqweb.classic.roll import bout, results
 from hqweb.core import fields, moves, procedure, tables
 from hqweb.core.sheet import row
 from hqweb.mastery.field import rating_field

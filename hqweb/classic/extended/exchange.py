@@ -3,12 +3,12 @@
 from typing import Final
 
 from hqweb.classic import in_rounds, rounds
-from hqweb.classic.bout import Ruling
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.form import stretch_field
 from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, Setup, engaged, judged
 from hqweb.classic.roll import results
+from hqweb.classic.roll.bout import Ruling
 from hqweb.classic.roll.nouns import OPPONENT
 from hqweb.core import fields, moves, procedure
 from hqweb.core.record import replace

@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from hqweb.classic.bout import Bout, Side, ask_bout
 from hqweb.classic.extended import board
 from hqweb.classic.extended.exchange import standing_totals
 from hqweb.classic.extended.tables import rising
 from hqweb.classic.roll import results
+from hqweb.classic.roll.bout import Bout, Side, ask_bout
 from hqweb.core import dice
 from hqweb.core.odds import count
 from hqweb.core.procedure import Outcome

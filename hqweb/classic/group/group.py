@@ -5,12 +5,11 @@ Source: HeroQuest, *Group Simple Contests*.
 
 from typing import NamedTuple
 
-from hqweb.classic import bout
 from hqweb.classic.condition import effects
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import states
 from hqweb.classic.group import rules
-from hqweb.classic.roll import nouns, results
+from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.roll.explain import steps
 from hqweb.core import dice, fields, procedure, tables, words
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark

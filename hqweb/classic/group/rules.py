@@ -6,10 +6,10 @@ Source: HeroQuest, *Group Simple Contests*.
 from collections import Counter
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.classic.edition import form, sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll import nouns, results
+from hqweb.classic.roll.bout import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.classic.roll.explain import Pair
 from hqweb.core import dice, fields, moves, procedure, words
 from hqweb.core.limits import MAX_HEROES

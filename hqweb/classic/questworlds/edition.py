@@ -7,9 +7,8 @@ Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapte
 
 from typing import Final
 
-from hqweb.classic import bout
 from hqweb.classic.edition import edition, states
-from hqweb.classic.roll import results
+from hqweb.classic.roll import bout, results
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.classic import bout
-from hqweb.classic.roll import results
+from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.nouns import STEP
 from hqweb.core import procedure
 from hqweb.core.dice import Faces

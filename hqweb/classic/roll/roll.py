@@ -1,7 +1,7 @@
 """A roll: a bout with its names and reasons, and the faces and the ruling that stand. Contests embed it."""
 
-from hqweb.classic.bout import Bout, Reading, Ruling, Side, ask_bout, left_over, outcome
 from hqweb.classic.roll import explain, results
+from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, ask_bout, left_over, outcome
 from hqweb.classic.roll.nouns import STEP
 from hqweb.core import blocks, procedure
 from hqweb.core.dice import Faces
