@@ -3,7 +3,7 @@
 Source: Draw Steel Heroes, *The Basics* and *Classes*.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core import fields, tables
@@ -28,12 +28,22 @@ def figures(*labels: str) -> tuple[tables.Column, ...]:
     return tuple(tables.Column(label, "number") for label in labels)
 
 
+type Rows = Iterable[Sequence[tables.Cell]]
+"""Rows of a table: of each its key, and then its cells."""
+
+
 def table(
-    name: str, caption: str, columns: Iterable[str | tables.Column], rows: Iterable[tables.Row], source: str
+    name: str, caption: str, columns: Iterable[str | tables.Column], rows: Rows, source: str = "Classes"
 ) -> tables.Table:
     """A table of these rules; `source` is the chapter that it comes from."""
     heads = tuple(each if isinstance(each, tables.Column) else tables.Column(each) for each in columns)
-    return tables.Table(f"{ID}.{name}", caption, heads, tuple(rows), f"Draw Steel Heroes, {source}")
+    found = tuple(tables.Row(str(key), tuple(cells)) for key, *cells in rows)
+    return tables.Table(f"{ID}.{name}", caption, heads, found, f"Draw Steel Heroes, {source}")
+
+
+def terms(*rows: tuple[str, str, str, str]) -> tuple[tables.Term, ...]:
+    """Words of the glossary: of each the key, the word, what it means, and where its rule stands."""
+    return tuple(tables.Term(key, name, text, at(place)) for key, name, text, place in rows)
 
 
 SCORE_LOW: Final = -5

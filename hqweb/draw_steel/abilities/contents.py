@@ -19,45 +19,29 @@ from hqweb.draw_steel.abilities.potency import Potency
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AbilityCard(), AbilityRoll(), Potency())
 """What can be played."""
 
-PLACES: Final[tuple[tuple[str, str, str], ...]] = (
-    ("abilities", "abilities#abilities", "Abilities"),
-    ("in-combat", "abilities#combat", "In combat"),
-    ("card", "ability-cards#card", "Ability card"),
-    ("story-text", "ability-cards#story", "Story text"),
-    ("kit", "ability-cards#kit", "Kit"),
-    ("keywords", "keywords#keywords", "Keywords"),
-    ("strike", "keywords#strike", "Strike"),
-    ("implement", "keywords#implement", "Implement"),
-    ("types", "types#types", "Types"),
-    ("trigger", "types#trigger", "Trigger"),
-    ("free-strikes", "free-strikes#free-strikes", "Free strikes"),
-    ("ability-roll", "ability-rolls#procedure", "Ability roll"),
-    ("damage-letters", "ability-rolls#letters", "Damage"),
-    ("damage-first", "ability-rolls#damage-first", "Damage first"),
-    ("effect-follows", "ability-rolls#effects", "Effects"),
-    ("once", "ability-rolls#once", "Once"),
-    ("during-move", "ability-rolls#during", "During the move"),
-    ("rolled-damage", "ability-rolls#rolled-damage", "Rolled damage"),
-    ("one-roll", "many-targets#one-roll", "One roll"),
-    ("own-edges", "many-targets#own-edges", "Own edges"),
-    ("strengths", "potencies#strengths", "Strength"),
-    ("compare", "potencies#compare", "Potency"),
-    ("say-it", "potencies#say", "Say it"),
-    ("adjust", "potencies#adjust", "Adjusting"),
-    ("resource", "potencies#resource", "Resource"),
-    ("critical", "critical-hits#critical", "Critical hit"),
-    ("surge", "surges#surges", "Surges"),
-    ("surge-damage", "surges#damage", "Surge damage"),
-    ("surge-potency", "surges#potency", "Surge potency"),
-    ("effect", "effects#effect", "Effect"),
-    ("within", "effects#within", "Action within"),
-    ("spend", "effects#spend", "Spend"),
-    ("stack", "effects#stack", "Stacking"),
-    ("same-condition", "effects#condition", "Same condition"),
-)
-"""Where its rules stand: key, page with anchor, and the word of the link."""
+PLACES: Final = tables.places(
+    ("abilities", ("abilities", "abilities", "Abilities"), ("in-combat", "combat", "In combat")),
+    ("ability-cards", ("card", "card", "Ability card"), ("story-text", "story", "Story text"), ("kit", "kit", "Kit")),
+    ("keywords", ("keywords", "keywords", "Keywords"), ("strike", "strike", "Strike"),
+     ("implement", "implement", "Implement")),
+    ("types", ("types", "types", "Types"), ("trigger", "trigger", "Trigger")),
+    ("free-strikes", ("free-strikes", "free-strikes", "Free strikes")),
+    ("ability-rolls", ("ability-roll", "procedure", "Ability roll"), ("damage-letters", "letters", "Damage"),
+     ("damage-first", "damage-first", "Damage first"), ("effect-follows", "effects", "Effects"),
+     ("once", "once", "Once"), ("during-move", "during", "During the move"),
+     ("rolled-damage", "rolled-damage", "Rolled damage")),
+    ("many-targets", ("one-roll", "one-roll", "One roll"), ("own-edges", "own-edges", "Own edges")),
+    ("potencies", ("strengths", "strengths", "Strength"), ("compare", "compare", "Potency"),
+     ("say-it", "say", "Say it"), ("adjust", "adjust", "Adjusting"), ("resource", "resource", "Resource")),
+    ("critical-hits", ("critical", "critical", "Critical hit")),
+    ("surges", ("surge", "surges", "Surges"), ("surge-damage", "damage", "Surge damage"),
+     ("surge-potency", "potency", "Surge potency")),
+    ("effects", ("effect", "effect", "Effect"), ("within", "within", "Action within"), ("spend", "spend", "Spend"),
+     ("stack", "stack", "Stacking"), ("same-condition", "condition", "Same condition")),
+)  # fmt: skip
+"""Where its rules stand: pages, and of each rule the key, the anchor and the word of its link."""
 
-_ENTRIES: Final = (
+TERMS: Final = edition.terms(
     ("ability", "Ability",
      "Something special that you can do to creatures, objects or the place around you.", "abilities#abilities"),
     ("story-text", "Story text",
@@ -93,71 +77,55 @@ _ENTRIES: Final = (
      "What an ability does besides the tiers of its roll, or all that it does where nothing is rolled.",
      "effects#effect"),
 )  # fmt: skip
-
-TERMS: Final[tuple[tables.Term, ...]] = tuple(
-    tables.Term(key, name, text, edition.at(place)) for key, name, text, place in _ENTRIES
-)
 """Its part of the glossary."""
 
-_PARTS: Final = (
-    ("name", "Name and story text", "how it looks; nothing else"),
-    ("cost", "Cost", "what has to be spent before it happens, if anything"),
-    ("keywords", "Keywords", "what it is, so that other rules know"),
-    ("type", "Type", "which action it takes"),
-    ("trigger", "Trigger", "what sets it off, if it is a triggered action"),
-    ("distance", "Distance", "how far it reaches"),
-    ("target", "Target", "how many, and of what kind"),
-    ("roll", "Power roll", "its characteristic, and a line for each tier"),
-    ("effect", "Effect", "whatever else holds; all of it, where nothing is rolled"),
-    ("spend", "Spend", "what more it does for more"),
-)
+BOOK: Final = edition.EDITION
+_FREE: Final = tuple(ability.printed(BOOK.preset(f"{reach}-free-strike")) for reach in ("melee", "ranged"))
 
-_STACKING: Final = (
-    ("different", "Two different abilities", "both, one on top of the other"),
-    ("same", "The same ability twice", "the stronger one; the later says how long"),
-    ("condition", "A condition from two sources", "once: two banes of weakened are one"),
-    ("grab", "A second grab", "nothing: whoever is grabbed cannot be grabbed again"),
-    ("halved", "A recovery value halved twice", "halved once"),
-)
-
-
-_FREE: Final = tuple(ability.printed(edition.EDITION.preset(f"{reach}-free-strike")) for reach in ("melee", "ranged"))
-_SLAM: Final = tuple(
-    line.damage for line in ability.printed(edition.EDITION.preset("brutal-slam")).lines if line.damage
-)
-
-TABLES: Final[tuple[tables.Table, ...]] = (
-    edition.table("card-parts", "A card from top to bottom", ("Part", "It tells"),
-        (tables.Row(part, (name, says)) for part, name, says in _PARTS), "Classes"),
+TABLES: Final = (
+    edition.table("card-parts", "A card from top to bottom", ("Part", "It tells"), (
+        ("name", "Name and story text", "how it looks; nothing else"),
+        ("cost", "Cost", "what has to be spent before it happens, if anything"),
+        ("keywords", "Keywords", "what it is, so that other rules know"),
+        ("type", "Type", "which action it takes"),
+        ("trigger", "Trigger", "what sets it off, if it is a triggered action"),
+        ("distance", "Distance", "how far it reaches"),
+        ("target", "Target", "how many, and of what kind"),
+        ("roll", "Power roll", "its characteristic, and a line for each tier"),
+        ("effect", "Effect", "whatever else holds; all of it, where nothing is rolled"),
+        ("spend", "Spend", "what more it does for more"),
+    )),
     edition.table("keywords", "Keywords, and what they say of an ability", ("Keyword", "The ability"),
-        (tables.Row(name.lower(), (name, says)) for name, says in ability.KEYWORDS.items()), "Ability Keywords"),
+        ((name.lower(), name, says) for name, says in ability.KEYWORDS.items()), "Ability Keywords"),
     edition.table("types", "Types of ability", ("Type", "You have", "Critical hit"),
-        (tables.Row(each.key, (each.name, each.often, "yes" if each.critical else "no")) for each in ability.TYPES),
+        ((each.key, each.name, each.often, "yes" if each.critical else "no") for each in ability.TYPES),
         "Type; Critical Hit"),
     edition.table("free-strikes", "Damage of free strikes", ("Roll", *(each.distance for each in _FREE)),
-        (tables.Row(power.key(band.tier), (tables.Marked(power.key(band.tier), band.words),
-                              *(written(each.lines[band.tier - 1]).removesuffix(" damage") for each in _FREE)))
-         for band in power.BANDS),
+        ([power.key(band.tier), tables.Marked(power.key(band.tier), band.words),
+          *(written(each.lines[band.tier - 1]).removesuffix(" damage") for each in _FREE)] for band in power.BANDS),
         "Making a Hero; Combat"),
     edition.table("potencies", "Potencies by the highest characteristic",
-        (*edition.figures("Highest"), "Level", *edition.figures(*(strength.capitalize() for strength,
-            _ in edition.EDITION.less))),
-        (tables.Row(str(each.score), (each.score, each.levels, *(sign(each.score - less) for _,
-            less in edition.EDITION.less)))
-         for each in edition.EDITION.echelons),
-        "Potencies"),
+        (*edition.figures("Highest"), "Level", *edition.figures(*(strength.capitalize() for strength, _ in BOOK.less))),
+        ([str(each.score), each.score, each.levels, *(sign(each.score - less) for _, less in BOOK.less)]
+         for each in BOOK.echelons), "Potencies"),
     edition.table("brutal-slam", "Damage of Brutal Slam as Might grows",
         ("Level", *edition.figures(*(band.words for band in power.BANDS))),
-        (tables.Row(str(each.score), (each.levels, *(Hero({"M": each.score}).damage(damage) for damage in _SLAM)))
-         for each in edition.EDITION.echelons),
-        "Ability Roll"),
-    edition.table("surges", "What surges do", ("For", "Surges", "Which gives"),
-        (tables.Row("damage", ("More rolled damage", f"1 to {edition.EDITION.surges}",
-                        "each your highest characteristic; all of them on one target")),
-         tables.Row("potency", ("A higher potency", edition.EDITION.pair,
-                         f"+{edition.EDITION.raises} against one target, and no more; a further pair for another"))),
-        "Surges"),
-    edition.table("stacking", "What adds up and what does not", ("Where these meet", "There is"),
-        (tables.Row(place, (what, comes)) for place, what, comes in _STACKING), "Stacking Unique Effects"),
+        ([str(each.score), each.levels, *(
+            Hero({"M": each.score}).damage(line.damage)
+            for line in ability.printed(BOOK.preset("brutal-slam")).lines if line.damage)]
+         for each in BOOK.echelons), "Ability Roll"),
+    edition.table("surges", "What surges do", ("For", "Surges", "Which gives"), (
+        ("damage", "More rolled damage", f"1 to {BOOK.surges}",
+         "each your highest characteristic; all of them on one target"),
+        ("potency", "A higher potency", BOOK.pair,
+         f"+{BOOK.raises} against one target, and no more; a further pair for another"),
+    ), "Surges"),
+    edition.table("stacking", "What adds up and what does not", ("Where these meet", "There is"), (
+        ("different", "Two different abilities", "both, one on top of the other"),
+        ("same", "The same ability twice", "the stronger one; the later says how long"),
+        ("condition", "A condition from two sources", "once: two banes of weakened are one"),
+        ("grab", "A second grab", "nothing: whoever is grabbed cannot be grabbed again"),
+        ("halved", "A recovery value halved twice", "halved once"),
+    ), "Stacking Unique Effects"),
 )  # fmt: skip
 """Its tables."""

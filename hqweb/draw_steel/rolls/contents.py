@@ -3,6 +3,7 @@
 The tables are made from the very data that the rulings read.
 """
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from hqweb.core import tables
@@ -15,49 +16,30 @@ from hqweb.draw_steel.rolls.montage import MontageTest
 from hqweb.draw_steel.rolls.opposed import OpposedRoll
 from hqweb.draw_steel.rolls.power_roll import PowerRoll
 
-PLACES: Final[tuple[tuple[str, str, str], ...]] = (
-    ("characteristics", "#characteristics", "Characteristics"),
-    ("echelons", "#echelons", "Echelons"),
-    ("power-roll", "power-roll#procedure", "Power roll"),
-    ("natural", "power-roll#natural", "Natural roll"),
-    ("total", "power-roll#total", "Total"),
-    ("tiers", "power-roll#tiers", "Tiers"),
-    ("edge", "power-roll#edges", "Edges and banes"),
-    ("double", "power-roll#double", "Double edge"),
-    ("cap", "power-roll#cap", "Two at most"),
-    ("cancel", "power-roll#cancel", "Cancelling"),
-    ("tick", "power-roll#sources", "Where from"),
-    ("natural-19", "power-roll#nineteen", "Natural 19"),
-    ("automatic", "power-roll#automatic", "Automatic tier"),
-    ("downgrade", "power-roll#downgrade", "Downgrade"),
-    ("test", "tests#procedure", "Test"),
-    ("skill", "tests#skill", "Skill"),
-    ("difficulty", "tests#difficulty", "Difficulty"),
-    ("test-nineteen", "tests#nineteen", "Natural 19"),
-    ("reactive", "tests#reactive", "Reactive test"),
-    ("test-object", "tests#object", "Objects"),
-    ("reroll", "tests#reroll", "Hero token"),
-    ("bargain", "tests#bargain", "Bargain"),
-    ("assist", "tests#assist", "Assist"),
-    ("group-test", "group-tests#procedure", "Group test"),
-    ("group-count", "group-tests#half", "Half of them"),
-    ("group-collective", "group-tests#collective", "For all"),
-    ("montage-test", "montage-tests#procedure", "Montage test"),
-    ("montage-turn", "montage-tests#turn", "Turn"),
-    ("montage-skill", "montage-tests#skill", "Once a skill"),
-    ("montage-works", "montage-tests#works", "It just works"),
-    ("montage-count", "montage-tests#count", "Counting"),
-    ("montage-end", "montage-tests#end", "The end"),
-    ("opposed-roll", "opposed-rolls#procedure", "Opposed roll"),
-    ("opposed-edges", "opposed-rolls#double", "Four for a tier"),
-    ("opposed-tie", "opposed-rolls#tie", "Tie"),
-    ("saving-throw", "saving-throws#procedure", "Saving throw"),
-    ("save-bonus", "saving-throws#bonus", "Bonus to saves"),
-    ("save-token", "saving-throws#token", "Hero token"),
-)
-"""Where its rules stand: key, page with anchor, and the word of the link."""
+PLACES: Final = tables.places(
+    ("", ("characteristics", "characteristics", "Characteristics"), ("echelons", "echelons", "Echelons")),
+    ("power-roll", ("power-roll", "procedure", "Power roll"), ("natural", "natural", "Natural roll"),
+     ("total", "total", "Total"), ("tiers", "tiers", "Tiers"), ("edge", "edges", "Edges and banes"),
+     ("double", "double", "Double edge"), ("cap", "cap", "Two at most"), ("cancel", "cancel", "Cancelling"),
+     ("tick", "sources", "Where from"), ("natural-19", "nineteen", "Natural 19"),
+     ("automatic", "automatic", "Automatic tier"), ("downgrade", "downgrade", "Downgrade")),
+    ("tests", ("test", "procedure", "Test"), ("skill", "skill", "Skill"), ("difficulty", "difficulty", "Difficulty"),
+     ("test-nineteen", "nineteen", "Natural 19"), ("reactive", "reactive", "Reactive test"),
+     ("test-object", "object", "Objects"), ("reroll", "reroll", "Hero token"), ("bargain", "bargain", "Bargain"),
+     ("assist", "assist", "Assist")),
+    ("group-tests", ("group-test", "procedure", "Group test"), ("group-count", "half", "Half of them"),
+     ("group-collective", "collective", "For all")),
+    ("montage-tests", ("montage-test", "procedure", "Montage test"), ("montage-turn", "turn", "Turn"),
+     ("montage-skill", "skill", "Once a skill"), ("montage-works", "works", "It just works"),
+     ("montage-count", "count", "Counting"), ("montage-end", "end", "The end")),
+    ("opposed-rolls", ("opposed-roll", "procedure", "Opposed roll"), ("opposed-edges", "double", "Four for a tier"),
+     ("opposed-tie", "tie", "Tie")),
+    ("saving-throws", ("saving-throw", "procedure", "Saving throw"), ("save-bonus", "bonus", "Bonus to saves"),
+     ("save-token", "token", "Hero token")),
+)  # fmt: skip
+"""Where its rules stand: pages, and of each rule the key, the anchor and the word of its link."""
 
-_TERMS: Final = (
+TERMS: Final = edition.terms(
     ("characteristic", "Characteristic",
      "One of five scores from −5 to 5: Might, Agility, Reason, Intuition, Presence.", "#characteristics"),
     ("echelon", "Echelon",
@@ -94,8 +76,6 @@ _TERMS: Final = (
     ("saving-throw", "Saving throw",
      "A d10 at the end of your turn: 6 or more, and the effect ends.", "saving-throws#procedure"),
 )  # fmt: skip
-
-TERMS: Final = tuple(tables.Term(key, name, text, edition.at(place)) for key, name, text, place in _TERMS)
 """Its part of the glossary."""
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
@@ -109,8 +89,7 @@ PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
 )
 """What can be played."""
 
-_NETS: Final = {-2: "tier −1", -1: f"−{edition.EDITION.edge}", 0: "none", 1: f"+{edition.EDITION.edge}", 2: "tier +1"}
-_EDGES: Final = ("No edge", "One edge", "Two or more")
+BOOK: Final = edition.EDITION
 _USES: Final = {
     "M": "lift, break, climb, endure",
     "A": "sneak, dodge, balance, aim",
@@ -119,91 +98,79 @@ _USES: Final = {
     "P": "persuade, lead, deceive, perform",
 }
 _CASES: Final = (("Two banes", 0, 2), ("One bane", 0, 1), ("Plain", 0, 0), ("One edge", 1, 0), ("Two edges", 2, 0))
-_THEIRS: Final = (("lower", "Lower than yours", -1), ("equal", "The same", 0), ("higher", "Higher", 1))
-_SIZES: Final = range(2, 9)
 
 
 def _shares(power: Power) -> str:
     shares = dict.fromkeys((band.tier for band in BANDS), 0)
-    for natural in range(2, 2 * edition.EDITION.sides + 1):
-        shares[rule(power, natural).tier] += edition.EDITION.sides - abs(edition.EDITION.sides + 1 - natural)
+    for natural in range(2, 2 * BOOK.sides + 1):
+        shares[rule(power, natural).tier] += BOOK.sides - abs(BOOK.sides + 1 - natural)
     return "/".join(map(str, shares.values()))
 
 
-def _limits(heroes: int) -> tuple[str, ...]:
-    return tuple("{} / {}".format(*each.limits(heroes, edition.EDITION)) for each in edition.EDITION.montages)
-
-
-def _outcomes(*keys: str) -> tuple[tables.Marked, ...]:
-    return tuple(tables.Marked(test.outcome(key).mark, test.outcome(key).label) for key in keys)
-
-
-def _saves(least: int) -> str:
-    return f"{10 * sum(saving_throw.saved(face, least=least) for face in range(1, edition.EDITION.sides + 1))} %"
+def _outcomes(keys: Iterable[str]) -> tuple[tables.Marked, ...]:
+    return tuple(tables.Marked(found.mark, found.label) for found in map(test.outcome, keys))
 
 
 def _sources(who: str, caption: str) -> tables.Table:
-    found = tuple(each for each in edition.EDITION.sources if each.who == who)
-    rows = (tables.Row(each.key, (each.title, each.gives, each.about)) for each in found)
+    found = tuple(each for each in BOOK.sources if each.who == who)
+    rows = ((each.key, each.title, each.gives, each.about) for each in found)
     chapters = ", ".join(dict.fromkeys(each.chapter for each in found))
     return edition.table(f"sources-{who}", caption, ("What", "Gives", "On"), rows, chapters)
 
 
-TABLES: Final[tuple[tables.Table, ...]] = (
+TABLES: Final = (
     edition.table("tiers", "The three tiers", ("Tier", "Total", "It brings"),
-        (tables.Row(key(band.tier), (tables.Marked(key(band.tier), f"Tier {band.tier}"), band.words, brings))
+        ((key(band.tier), tables.Marked(key(band.tier), f"Tier {band.tier}"), band.words, brings)
          for band, brings in zip(BANDS, ("the least", "the middle", "the most"), strict=True)),
         "The Basics, Power Roll Outcomes"),
     edition.table("edges", "Edges against banes", ("Edges", "No bane", "One bane", "Two or more"),
-        (tables.Row(f"edges-{edges}", (label, *(_NETS[net(edges, banes)] for banes in range(edition.EDITION.most + 1))))
-         for edges, label in enumerate(_EDGES)),
+        ([f"edges-{edges}", label, *(
+            {-2: "tier −1", -1: f"−{BOOK.edge}", 0: "none", 1: f"+{BOOK.edge}", 2: "tier +1"}[net(edges, banes)]
+            for banes in range(BOOK.most + 1))]
+         for edges, label in enumerate(("No edge", "One edge", "Two or more"))),
         "The Basics, Edges and Banes"),
     _sources("you", "What gives whoever rolls an edge or a bane"),
     _sources("target", "What about a target gives an edge or a bane"),
     edition.table("odds", "Chances in 100 of tier 1 / 2 / 3, by characteristic with all bonuses",
         edition.figures("Score", *(name for name, _, _ in _CASES)),
-        (tables.Row(f"{'minus' if score < 0 else 'plus'}-{abs(score)}",
-             (f"+{score}" if score > 0 else sign(score),
-              *(_shares(Power(score, edges=edges, banes=banes)) for _, edges, banes in _CASES)))
+        ([f"{'minus' if score < 0 else 'plus'}-{abs(score)}", f"+{score}" if score > 0 else sign(score),
+          *(_shares(Power(score, edges=edges, banes=banes)) for _, edges, banes in _CASES)]
          for score in range(-5, 8)),
         "The Basics; counted over all pairs of dice"),
-    edition.table("tests", "What a test comes to", ("Total", *(each.title for each in edition.EDITION.difficulties)),
-        (*(tables.Row(key(band.tier), (band.words,
-            *_outcomes(*(d.by_tier[band.tier - 1] for d in edition.EDITION.difficulties))))
-           for band in BANDS),
-         tables.Row("natural", (f"Natural {edition.EDITION.natural} or {2 * edition.EDITION.sides}",
-                         *_outcomes(*[edition.REWARD] * len(edition.EDITION.difficulties))))),
+    edition.table("tests", "What a test comes to", ("Total", *(each.title for each in BOOK.difficulties)),
+        ([row, told, *_outcomes(keys)] for row, told, keys in (
+            *((key(band.tier), band.words, [hard.by_tier[band.tier - 1] for hard in BOOK.difficulties])
+              for band in BANDS),
+            ("natural", f"Natural {BOOK.natural} or {2 * BOOK.sides}", [edition.REWARD] * len(BOOK.difficulties)))),
         "Tests, Test Difficulty"),
     edition.table("opposition", "How hard a test against others is", ("Their bonus", "One of them", "Several"),
-        (tables.Row(name, (label, *(edition.EDITION.difficulty(test.opposition(by,
-            many=many)).title for many in (False, True))))
-         for name, label, by in _THEIRS),
+        ([name, label, *(BOOK.difficulty(test.opposition(by, many=many)).title for many in (False, True))]
+         for name, label, by in (("lower", "Lower than yours", -1), ("equal", "The same", 0), ("higher", "Higher", 1))),
         "Tests, Heroes Make Tests"),
     edition.table("assist", "What help brings", ("The helper’s total", "The test that is helped has"),
-        (tables.Row(each.key, (tables.Marked(key(each.tier), BANDS[each.tier - 1].words), each.title))
-         for each in reversed(edition.EDITION.help)),
-        "Tests, Assist a Test"),
-    edition.table("group-tests", "How many it takes for all", edition.figures("Heroes", "Successes", "Rewards",
-        "Consequences"),
-        (tables.Row(f"heroes-{n}", (n, group_test.half(n), group_test.half(n),
-            group_test.over_half(n))) for n in _SIZES), "Tests, Group Test Outcome"),
+        ((each.key, tables.Marked(key(each.tier), BANDS[each.tier - 1].words), each.title)
+         for each in reversed(BOOK.help)), "Tests, Assist a Test"),
+    edition.table("group-tests", "How many it takes for all",
+        edition.figures("Heroes", "Successes", "Rewards", "Consequences"),
+        ((f"heroes-{n}", n, group_test.half(n), group_test.half(n), group_test.over_half(n)) for n in range(2, 9)),
+        "Tests, Group Test Outcome"),
     edition.table("montage", "Limits for five heroes, and Victories for total / partial success",
         ("Difficulty", *edition.figures("Successes", "Failures", "Victories")),
-        (tables.Row(each.key, (each.title, each.successes, each.failures, f"{each.total} / {each.partial}"))
-         for each in edition.EDITION.montages),
-        "Tests, Montage Test Difficulty"),
+        ((each.key, each.title, each.successes, each.failures, f"{each.total} / {each.partial}")
+         for each in BOOK.montages), "Tests, Montage Test Difficulty"),
     edition.table("montage-heroes", "Success limit / failure limit by the number of heroes",
-        edition.figures("Heroes", *(each.title for each in edition.EDITION.montages)),
-        (tables.Row(f"heroes-{n}", (n, *_limits(n))) for n in _SIZES), "Tests, Montage Test Difficulty"),
+        edition.figures("Heroes", *(each.title for each in BOOK.montages)),
+        ([f"heroes-{n}", n, *("{} / {}".format(*each.limits(n, BOOK)) for each in BOOK.montages)]
+         for n in range(2, 9)), "Tests, Montage Test Difficulty"),
     edition.table("characteristics", "The five characteristics", ("Letter", "Name", "Good for"),
-        (tables.Row(letter, (letter, name, _USES[letter])) for letter, name in edition.CHARACTERISTICS.items()),
+        ((letter, letter, name, _USES[letter]) for letter, name in edition.CHARACTERISTICS.items()),
         "The Basics, Characteristics"),
     edition.table("echelons", "Echelons of play", edition.figures("Echelon", "Levels", "Main scores"),
-        (tables.Row(f"echelon-{each.number}", (each.number, each.levels,
-            f"+{each.score}")) for each in edition.EDITION.echelons),
+        ((f"echelon-{each.number}", each.number, each.levels, f"+{each.score}") for each in BOOK.echelons),
         "The Basics, Echelons of Play; Classes"),
     edition.table("saves", "The chance of a save", edition.figures("It ends on", "Chance"),
-        (tables.Row(f"from-{least}", (least, _saves(least))) for least in range(9, 1, -1)),
-        "Classes, Saving Throw; counted over the die"),
+        ((f"from-{least}", least,
+          f"{10 * sum(saving_throw.saved(face, least=least) for face in range(1, BOOK.sides + 1))} %")
+         for least in range(9, 1, -1)), "Classes, Saving Throw; counted over the die"),
 )  # fmt: skip
 """Its tables."""

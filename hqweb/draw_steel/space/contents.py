@@ -34,7 +34,7 @@ PLACES: Final = tables.places(
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AreaOnMap(), WallOnMap(), StraightLine(), LineOfEffect())
 """What can be played."""
 
-_ENTRIES: Final = (
+TERMS: Final = edition.terms(
     ("distance", "Distance", "How near a target must be, in squares. A diagonal counts as one.", "distance#count"),
     ("adjacent", "Adjacent", "Within 1 square, diagonals included.", "distance#adjacent"),
     ("area", "Area of effect", "Squares that an ability covers all at once.", "areas#within"),
@@ -56,36 +56,32 @@ _ENTRIES: Final = (
     ("ground", "Ground", "Any surface on which somebody could stand, sit or lie.", "line-of-effect#ground"),
     ("ceiling", "Ceiling", "Any solid surface overhead.", "line-of-effect#ceiling"),
 )  # fmt: skip
-
-TERMS: Final[tuple[tables.Term, ...]] = tuple(
-    tables.Term(id_, name, text, edition.at(place)) for id_, name, text, place in _ENTRIES
-)
 """Its part of the glossary."""
 
-TABLES: Final[tuple[tables.Table, ...]] = (
+TABLES: Final = (
     edition.table("distances", "Distances", ("On the card", "Whom it reaches"), (
-        tables.Row("melee", ("Melee X", "Within X squares, by touch: body, weapon or implement")),
-        tables.Row("melee-1", ("Melee 1", "Adjacent, which is within 1 square")),
-        tables.Row("ranged", ("Ranged X", "Within X squares, without touch")),
-        tables.Row("both", ("Melee or Ranged", "One of the two, chosen for each use")),
-        tables.Row("self", ("Self", "Starts from you; its text says how")),
-        tables.Row("within", ("… within X", "An area whose origin square is within X squares")),
-        tables.Row("centred", ("X aura, X burst", "All within X squares of you")),
-    ), "Classes"),
+        ("melee", "Melee X", "Within X squares, by touch: body, weapon or implement"),
+        ("melee-1", "Melee 1", "Adjacent, which is within 1 square"),
+        ("ranged", "Ranged X", "Within X squares, without touch"),
+        ("both", "Melee or Ranged", "One of the two, chosen for each use"),
+        ("self", "Self", "Starts from you; its text says how"),
+        ("within", "… within X", "An area whose origin square is within X squares"),
+        ("centred", "X aura, X burst", "All within X squares of you"),
+    )),
     edition.table("area-shapes", "Areas of effect", ("Area", "On the card", "Its squares", "From"), (
-        tables.Row("aura", ("Aura", "X aura", "Radius X, for as long as it lasts", "You, and it goes along")),
-        tables.Row("burst", ("Burst", "X burst", "Radius X, for a moment", "You")),
-        tables.Row("cube", ("Cube", "X cube", "X long, wide and high", "An origin square")),
-        tables.Row("line", ("Line", "A × B line", "A long, B wide and high", "An origin square")),
-        tables.Row("wall", ("Wall", "X wall", "X squares, side by side", "An origin square")),
-    ), "Classes"),
+        ("aura", "Aura", "X aura", "Radius X, for as long as it lasts", "You, and it goes along"),
+        ("burst", "Burst", "X burst", "Radius X, for a moment", "You"),
+        ("cube", "Cube", "X cube", "X long, wide and high", "An origin square"),
+        ("line", "Line", "A × B line", "A long, B wide and high", "An origin square"),
+        ("wall", "Wall", "X wall", "X squares, side by side", "An origin square"),
+    )),
     edition.table("target-words", "Who is meant", ("Word", "Whom it can affect"), (
-        tables.Row("creature", ("Creature", "Anybody but you")),
-        tables.Row("object", ("Object", "Anything that is no creature")),
-        tables.Row("enemy", ("Enemy", "A creature that is hostile to you")),
-        tables.Row("ally", ("Ally", "A creature that is friendly and willing, but not you")),
-        tables.Row("self", ("Self", "You alone")),
-        tables.Row("each", ("Each …", "All of them in the area")),
-    ), "Classes"),
+        ("creature", "Creature", "Anybody but you"),
+        ("object", "Object", "Anything that is no creature"),
+        ("enemy", "Enemy", "A creature that is hostile to you"),
+        ("ally", "Ally", "A creature that is friendly and willing, but not you"),
+        ("self", "Self", "You alone"),
+        ("each", "Each …", "All of them in the area"),
+    )),
 )  # fmt: skip
 """Its tables."""
