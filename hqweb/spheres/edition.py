@@ -4,10 +4,9 @@ Source: Shattered Spheres, *Rules*.
 """
 
 from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, Unpack
 
-from hqweb.core import fields, tables
-from hqweb.core.moves import number
+from hqweb.core import fields, moves, tables
 from hqweb.core.words import Noun
 
 ID: Final = "spheres"
@@ -34,19 +33,6 @@ def table(
     heads = tuple(each if isinstance(each, tables.Column) else tables.Column(each) for each in columns)
     return tables.Table(f"{ID}.{name}", caption, heads, tuple(rows), f"Shattered Spheres, Rules, {source}")
 
-
-RANK_LOW: Final = -20
-"""The lowest rank that a form takes: the floor of an ability."""
-RANK_HIGH: Final = 30
-"""The highest rank that a form takes: effects go to 20 and sometimes beyond."""
-MAX_SKILL: Final = 40
-"""The highest skill rank that a form takes: the text sets no bound."""
-MAX_TIER: Final = 20
-"""The highest Tier that a form takes: no die is gained past the fifth, but Stress is shed by Tier."""
-MAX_LEVEL: Final = 40
-"""The highest level of an obstacle that a form takes: a hard one is DC 90, which no die reaches."""
-MAX_DC: Final = 100
-"""The highest DC that a form takes, and as far below zero."""
 
 AGAIN: Final = "is rolled already. Take the roll back, or begin anew."
 ROLLED: Final = f"It {AGAIN}"
@@ -187,6 +173,11 @@ class Edition(NamedTuple):
     end of the next turn is gone at the start of the hero's turn after so many `turns`. `pairs` are skills whose
     ability the text names. `scale` says what ranks of an ability mean, `kinds` which ranks each kind of trait has and
     what it does to a roll.
+
+    The text leaves some bounds of forms open. Ranks go from `lowest`, the floor of an ability, to `highest`: effects
+    have 20 and sometimes more. `skills` is the highest skill rank. `tiers` is the highest Tier: no die is gained past
+    the fifth, but Stress is shed by Tier. A hard obstacle of the highest of `levels` has a DC that no die reaches, and
+    a DC is within `dcs` of 0.
     """
 
     beyond: Literal["cascade", "free", "fixed"] = "cascade"
@@ -210,6 +201,12 @@ class Edition(NamedTuple):
     limit: int = 10
     strain: int = 1
     turns: int = 2
+    lowest: int = -20
+    highest: int = 30
+    skills: int = 40
+    tiers: int = 20
+    levels: int = 40
+    dcs: int = 100
     fatigue: tuple[str, ...] = ("fine", "fatigued", "exhausted", "incapacitated")
     pairs: tuple[tuple[str, str], ...] = (("acrobatics", "agility"),)
     abilities: tuple[Ability, ...] = (
@@ -352,6 +349,14 @@ class Edition(NamedTuple):
         """
         return -(-value // self.share)
 
+    def rank_field(self, name: str, label: str, default: int = 0, **rest: Unpack[moves.Rest]) -> fields.Field:
+        """The field for a rank: dice of Advantage above 0, of Disadvantage below."""
+        return moves.number(name, label, self.lowest, self.highest, default, **rest)
+
+    def skill_field(self, name: str, label: str, **rest: Unpack[moves.Rest]) -> fields.Field:
+        """The field for a skill rank, which is a plain number; 0 is untrained."""
+        return moves.number(name, label, 0, self.skills, **rest)
+
     def worse(self, fatigue: int, steps: int) -> int:
         """Fatigue some steps further; nothing is past the last.
 
@@ -373,36 +378,16 @@ LASTS: Final[dict[Lasts, str]] = {
 }
 
 
-def rank_field(
-    name: str, label: str, default: int = 0, when: fields.When | None = None, source: str = ""
-) -> fields.Field:
-    """The field for a rank: dice of Advantage above 0, of Disadvantage below; `source` is that of a sheet."""
-    return number(name, label, RANK_LOW, RANK_HIGH, default, when=when, source=source)
-
-
-def skill_field(
-    name: str, label: str, default: int = 0, when: fields.When | None = None, source: str = ""
-) -> fields.Field:
-    """The field for a skill rank, which is a plain number; 0 is untrained. `source` is that of a sheet."""
-    return number(name, label, 0, MAX_SKILL, default, when=when, source=source)
-
-
-ATTACK_MODIFIER: Final = Noun("modifier of the attack", "modifiers of the attack")
 BENEFIT: Final = Noun("benefit", "benefits")
-DAMAGE_MODIFIER: Final = Noun("modifier of the damage", "modifiers of the damage")
-DEFENSE_MODIFIER: Final = Noun("modifier of the defense", "modifiers of the defense")
 DEGREE: Final = Noun("degree", "degrees")
 DESTINY_DIE: Final = Noun("Destiny die", "Destiny dice")
 DIE: Final = Noun("die", "dice")
 HELD_DIE: Final = Noun("held die", "held dice")
-MODIFIER: Final = Noun("modifier", "modifiers")
 NUMBER: Final = Noun("number", "numbers")
-OPPOSING_MODIFIER: Final = Noun("opposing modifier", "opposing modifiers")
 PERSON: Final = Noun("person", "people")
 PLAYER: Final = Noun("player", "players")
 RANK: Final = Noun("rank", "ranks")
 RECOVER: Final = Noun("Recover", "Recovers")
-RESISTANCE_MODIFIER: Final = Noun("modifier of the resistance", "modifiers of the resistance")
 STEP: Final = Noun("step", "steps")
 STONE: Final = Noun("stone", "stones")
 STRESS_STONE: Final = Noun("Stress stone", "Stress stones")

@@ -9,7 +9,6 @@ from collections.abc import Hashable
 from typing import Any, Final, NamedTuple
 
 from hqweb.core import fields, limits, moves, words
-from hqweb.core.moves import number as whole
 from hqweb.core.procedure import View
 from hqweb.spheres import edition as book
 from hqweb.spheres import roll
@@ -33,16 +32,21 @@ def unrolled(*actors: tuple[str, str]) -> View:
     return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
 
 
-def modifiers_field(name: str, label: str, source: str = "", noun: words.Noun = book.MODIFIER) -> fields.Field:
-    """A list of other ranks, each with what it comes from; `source` is that of a sheet."""
-    row = (book.rank_field("rank", "Rank", 1), moves.text("label", "From"))
-    return moves.rows(name, label, noun, limits.MAX_MODIFIERS, row, group="more", source=source)
+def modifiers_field(
+    edition: book.Edition, prefix: str = "", label: str = "Other ranks", what: str = "modifier", source: str = ""
+) -> fields.Field:
+    """A list of other ranks, each with what it comes from; `what` is one of them, `source` that of a sheet."""
+    row = (edition.rank_field("rank", "Rank", 1), moves.text("label", "From"))
+    noun = words.Noun(what, what.replace("modifier", "modifiers"))
+    return moves.rows(f"{prefix}modifiers", label, noun, limits.MAX_MODIFIERS, row, group="more", source=source)
 
 
-def circumstances_field(name: str, label: str, known: tuple[book.Circumstance, ...]) -> fields.Field:
+def circumstances_field(
+    known: tuple[book.Circumstance, ...], prefix: str = "", label: str = "Circumstances"
+) -> fields.Field:
     """The list of circumstances to tick; `known` are those of a roll, or the hardness of a DC."""
     options = tuple(fields.Option(each.key, each.title, sign_plus(each.rank)) for each in known)
-    return fields.Field(name, "picks", label, default=[], options=options, group="more")
+    return fields.Field(f"{prefix}circumstances", "picks", label, default=[], options=options, group="more")
 
 
 def sign_plus(rank: int) -> str:
@@ -54,14 +58,15 @@ def sign_plus(rank: int) -> str:
     return f"+{rank}" if rank > 0 else words.sign(rank)
 
 
-def tier_field(label: str = "Tier") -> fields.Field:
-    """The Tier, which allows more dice past rank 5."""
-    return whole("tier", label, 1, book.MAX_TIER, 1, group="more", source="tier")
+def tier_field(edition: book.Edition, label: str = "Tier", prefix: str = "") -> fields.Field:
+    """The Tier, which allows more dice past rank 5; no sheet fills that of a prefix."""
+    source = "" if prefix else "tier"
+    return moves.number(f"{prefix}tier", label, 1, edition.tiers, 1, group="more", source=source)
 
 
-def name_field(name: str, label: str, source: str = "") -> fields.Field:
-    """What somebody is called; `source` is that of a sheet."""
-    return moves.text(name, label, group="more", source=source)
+def name_field(label: str = "Name", prefix: str = "") -> fields.Field:
+    """What somebody is called; no sheet fills that of a prefix."""
+    return moves.text(f"{prefix}name", label, group="more", source="" if prefix else "name")
 
 
 def bare(field: fields.Field) -> fields.Field:
@@ -69,38 +74,32 @@ def bare(field: fields.Field) -> fields.Field:
     return field._replace(source="")
 
 
-def more(field: fields.Field) -> fields.Field:
-    """The same field among those that are not always needed."""
-    return field._replace(group="more")
-
-
-def luck_field(
-    when: fields.When | None = None, name: str = "luck", label: str = "Luck", told: str = ""
-) -> fields.Field:
+def luck_field(prefix: str = "", label: str = "Luck", when: fields.When | None = None) -> fields.Field:
     """Fortune and Misfortune, to tick."""
     options = (fields.Option("fortune", "Fortune die"), fields.Option("misfortune", "Misfortune die"))
-    return fields.Field(name, "picks", label, default=[], options=options, when=when, group="more", help=told)
+    return fields.Field(f"{prefix}luck", "picks", label, default=[], options=options, when=when, group="more")
 
 
-def late_field(name: str = "late", label: str = "Luck after the roll", when: fields.When | None = None) -> fields.Field:
+def late_field(prefix: str = "", label: str = "Luck after the roll", when: fields.When | None = None) -> fields.Field:
     """The luck dice that a rule grants when the roll is seen."""
-    return luck_field(when, name, label, "A button for it comes after the roll.")
+    told = "A button for it comes after the roll."
+    return luck_field("", label, when)._replace(name=f"{prefix}late", help=told)
 
 
 def main_fields(
-    prefix: str = "", skill: str = "Skill rank", ability: str = "Ability rank"
+    edition: book.Edition, prefix: str = "", skill: str = "Skill rank", ability: str = "Ability rank"
 ) -> tuple[fields.Field, fields.Field]:
     """The skill rank and the rank of its ability; those of a side with a prefix no sheet fills."""
     return (
-        book.skill_field(f"{prefix}skill", skill, source="" if prefix else "skill"),
-        book.rank_field(f"{prefix}ability", ability, source="" if prefix else "ability"),
+        edition.skill_field(f"{prefix}skill", skill, source="" if prefix else "skill"),
+        edition.rank_field(f"{prefix}ability", ability, source="" if prefix else "ability"),
     )
 
 
 def level_fields(when: fields.When, edition: book.Edition) -> tuple[fields.Field, fields.Field]:
     """A level, and how hard something is for it."""
     hardness = tuple(fields.Option(each.key, each.title, f"level × {each.factor}") for each in edition.difficulties)
-    level = whole("level", "Level", 0, book.MAX_LEVEL, 5, when=when)
+    level = moves.number("level", "Level", 0, edition.levels, 5, when=when)
     return level, moves.pick("difficulty", "Difficulty", hardness, "moderate", when=when)
 
 
@@ -110,7 +109,7 @@ def dc_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     ways = {"ten": f"Plus {edition.routine}", "d20": f"Plus a d{edition.die}"}
     return (
         moves.pick("against", "Against", {"dc": "A DC", "level": "A level"}),
-        whole("dc", "DC", -book.MAX_DC, book.MAX_DC, 15, when=fields.When("against", ("dc",))),
+        moves.number("dc", "DC", -edition.dcs, edition.dcs, 15, when=fields.When("against", ("dc",))),
         *level_fields(level, edition),
         moves.pick("plus", "And to that", ways, when=level),
     )
@@ -147,10 +146,10 @@ def destiny_fields(
     pool: fields.When | None,
 ) -> tuple[fields.Field, fields.Field]:
     """The Destiny dice that somebody holds, and the stones of their kind; no sheet fills those of a prefix."""
-    dice = whole(f"{prefix}destiny", label, 0, limits.MAX_DESTINY, 0 if prefix else 2 * edition.held, group="more")
+    own, source = (0, "") if prefix else (2 * edition.held, "destiny")
     return (
-        dice if prefix else dice._replace(source="destiny"),
-        whole(f"{prefix}pool", stones, 0, limits.MAX_STONES, when=pool, group="more"),
+        moves.number(f"{prefix}destiny", label, 0, limits.MAX_DESTINY, own, group="more", source=source),
+        moves.number(f"{prefix}pool", stones, 0, limits.MAX_STONES, when=pool, group="more"),
     )
 
 

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from hqweb.core.check import check
+from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Move, Procedure
 from hqweb.spheres.checks.skill_checks import OpposedCheck, SkillCheck
@@ -45,9 +48,9 @@ def test_degrees_come_by_the_steps_of_the_edition() -> None:
 
 def test_ladders_have_the_dice_of_the_edition() -> None:
     of = EDITION._replace(ladder=(3, 5, 7))
-    assert LadderRoll().caption(Given(check(LadderRoll.fields, {"advantage": 3}))) == "Advantage d8"
-    assert LadderRoll(of).caption(Given(check(LadderRoll.fields, {"advantage": 3}))) == "Advantage d7"
-    assert LadderRoll(of).caption(Given(check(LadderRoll.fields, {"advantage": 5, "tier": 2}))) == "Advantage d7 + d5"
+    assert LadderRoll().caption(Given(check(LadderRoll().fields, {"advantage": 3}))) == "Advantage d8"
+    assert LadderRoll(of).caption(Given(check(LadderRoll().fields, {"advantage": 3}))) == "Advantage d7"
+    assert LadderRoll(of).caption(Given(check(LadderRoll().fields, {"advantage": 5, "tier": 2}))) == "Advantage d7 + d5"
 
 
 def test_the_die_and_luck_are_those_of_the_edition() -> None:
@@ -155,6 +158,23 @@ def test_a_sheet_has_the_traits_and_the_room_of_the_edition() -> None:
     assert "wisdom" not in names
     assert next(field.high for field in HeroSheet(of).fields if field.name == "triumph") == 4
     assert next(field.high for field in HeroSheet().fields if field.name == "triumph") == 10
+
+
+def test_forms_take_numbers_as_far_as_the_edition_says() -> None:
+    of = EDITION._replace(lowest=-2, highest=3, skills=4, tiers=2, levels=6, dcs=50)
+    level: dict[str, Json] = {"against": "level", "level": 7}
+    for bad in ({"ability": 4}, {"ability": -3}, {"skill": 5}, {"tier": 3}, {"dc": 51}, {"dc": -51}, level):
+        assert check(SkillCheck().fields, dict[str, Json](bad))
+        with pytest.raises(HqwebError):
+            check(SkillCheck(of).fields, dict[str, Json](bad))
+    sheet = {field.name: field for field in HeroSheet(of).fields}
+    assert (sheet["strength"].low, sheet["strength"].high, sheet["tier"].high) == (-2, 3, 2)
+    lists = ("skills", "weapons", "powers", "edges", "curses")
+    assert [sheet[name].fields[1].high for name in lists] == [4, 3, 3, 3, -1]
+    way, one = HeroSheet(of), list[Json]([{"name": "Sword"}])
+    found = way.choice(begun(way, weapons=one), "correct", "hero")
+    assert found is not None
+    assert {(field.low, field.high) for field in found.fields if field.kind == "int"} == {(1, 2), (-2, 3)}
 
 
 def test_tables_print_the_edition() -> None:

@@ -45,20 +45,20 @@ class SkillCheck(one_check.OneCheck):
         rolled = fields.Option("yes", "Under pressure", f"The d{edition.die} is rolled.")
         routine = fields.Option("no", "Routine", f"A {edition.routine} stands for the d{edition.die}.")
         return (
-            *form.main_fields(),
+            *form.main_fields(edition),
             *form.dc_fields(edition),
             pick("pressure", "Pressure", (rolled, routine)),
-            form.modifiers_field("modifiers", "Other ranks", source="modifiers"),
-            form.circumstances_field("circumstances", "Circumstances", edition.circumstances),
-            form.circumstances_field("dc_circumstances", "Circumstances of the DC", edition.hardness),
+            form.modifiers_field(edition, source="modifiers"),
+            form.circumstances_field(edition.circumstances),
+            form.circumstances_field(edition.hardness, "dc_", "Circumstances of the DC"),
             form.luck_field(),
             form.late_field(),
-            form.tier_field(),
+            form.tier_field(edition),
             form.side_field(),
             form.ENCOUNTER,
             stones,
             destiny,
-            form.name_field("name", "Name", "name"),
+            form.name_field(),
             *form.reading_fields(),
             form.die_field(edition),
         )
@@ -93,11 +93,11 @@ class LuckCheck(SkillCheck):
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """The form of a check, with luck on top."""
         return (
-            book.skill_field("skill", "Intuition rank", source="intuition"),
-            book.rank_field("luck_rank", "Luck rank", source="luck"),
+            edition.skill_field("skill", "Intuition rank", source="intuition"),
+            edition.rank_field("luck_rank", "Luck rank", source="luck"),
             *form.dc_fields(edition),
-            form.more(book.rank_field("control", "Luck Control rank", source="control")),
-            form.more(book.rank_field("ability", "Ability rank", source="intuition_ability")),
+            edition.rank_field("control", "Luck Control rank", source="control", group="more"),
+            edition.rank_field("ability", "Ability rank", source="intuition_ability", group="more"),
             *(field for field in super().form(edition) if field.group),
         )
 
@@ -134,21 +134,21 @@ class OpposedCheck(one_check.OneCheck):
             edition, "their_", "Their Destiny dice", "Their stones to spend", pool=form.IN_ENCOUNTER
         )
         return (
-            *form.main_fields(),
-            *form.main_fields("their_", "Their skill rank", "Their ability rank"),
+            *form.main_fields(edition),
+            *form.main_fields(edition, "their_", "Their skill rank", "Their ability rank"),
             pick("aware", "The other side is", (roll, passive)),
-            form.name_field("name", "Who acts", "name"),
-            form.name_field("their_name", "Who opposes it"),
-            form.modifiers_field("modifiers", "Other ranks", source="modifiers"),
-            form.modifiers_field("their_modifiers", "Their other ranks", noun=book.OPPOSING_MODIFIER),
-            form.circumstances_field("circumstances", "Circumstances", edition.circumstances),
-            form.circumstances_field("their_circumstances", "Their circumstances", edition.circumstances),
+            form.name_field("Who acts"),
+            form.name_field("Who opposes it", "their_"),
+            form.modifiers_field(edition, source="modifiers"),
+            form.modifiers_field(edition, "their_", "Their other ranks", "opposing modifier"),
+            form.circumstances_field(edition.circumstances),
+            form.circumstances_field(edition.circumstances, "their_", "Their circumstances"),
             form.luck_field(),
-            form.luck_field(aware, "their_luck", "Their luck"),
+            form.luck_field("their_", "Their luck", aware),
             form.late_field(),
-            form.late_field("their_late", "Their luck after the roll", aware),
-            form.tier_field(),
-            form.bare(form.tier_field("Their Tier"))._replace(name="their_tier"),
+            form.late_field("their_", "Their luck after the roll", aware),
+            form.tier_field(edition),
+            form.tier_field(edition, "Their Tier", "their_"),
             pick("side", "It is", _MATCHES, group="more"),
             form.ENCOUNTER,
             stones,

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from hqweb.core import blocks, dice, fields, moves, procedure
-from hqweb.core.moves import number as whole
 from hqweb.core.words import Who, sign
 from hqweb.spheres import edition as book
 from hqweb.spheres import explain, fate
@@ -25,7 +24,6 @@ from hqweb.spheres.form import (
     level_fields,
     luck_field,
     modifiers_field,
-    more,
     name_field,
     opposes,
     read_die,
@@ -118,20 +116,20 @@ class Resistance(Ruled[State, Ruling]):
         return (
             moves.pick("against", "Against", _AGAINST),
             *level_fields(fields.When("against", ("hazard", "trap", "poison")), edition),
-            whole("value", "Value", -book.MAX_DC, book.MAX_DC, 15, when=fields.When("against", ("effect",))),
+            moves.number("value", "Value", -edition.dcs, edition.dcs, 15, when=fields.When("against", ("effect",))),
             form.resist_pick(edition, source="resistance"),
-            book.skill_field("skill", "Skill rank", source="skill"),
-            book.rank_field("ability", "Ability rank", source="resistance_ability"),
-            book.rank_field("rank", "Resistance rank", source="resistance_rank"),
-            more(book.rank_field("armour", "Armour rank", source="armour")),
-            circumstances_field("circumstances", "Circumstances", edition.circumstances),
-            circumstances_field("dc_circumstances", "Circumstances of what is resisted", edition.hardness),
-            modifiers_field("modifiers", "Other ranks", source="modifiers"),
+            edition.skill_field("skill", "Skill rank", source="skill"),
+            edition.rank_field("ability", "Ability rank", source="resistance_ability"),
+            edition.rank_field("rank", "Resistance rank", source="resistance_rank"),
+            edition.rank_field("armour", "Armour rank", source="armour", group="more"),
+            circumstances_field(edition.circumstances),
+            circumstances_field(edition.hardness, "dc_", "Circumstances of what is resisted"),
+            modifiers_field(edition, source="modifiers"),
             luck_field(),
-            tier_field(),
+            tier_field(edition),
             ENCOUNTER,
             side_field("Who resists"),
-            name_field("name", "Name", "name"),
+            name_field(),
             stones,
             destiny,
             die_field(edition),

@@ -197,7 +197,7 @@ class Turn(moves.Tracker[State]):
         self.edition, self.first = edition, (*_counted(edition), "trade")
         self.offer(_acts(edition))
         paces = tuple(fields.Option(each.key, each.title, f"{each.each} {each.unit} a round") for each in edition.paces)
-        self.fields = (moves.pick("pace", "What is going on", paces), name_field("name", "Name", "name"))
+        self.fields = (moves.pick("pace", "What is going on", paces), name_field())
 
     def begin(self, given: fields.Given) -> State:
         """The first turn."""

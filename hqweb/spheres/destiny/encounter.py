@@ -20,8 +20,6 @@ GM: Final = "gm"
 OWNS: Final[dict[str, book.DestinyKind]] = {HEROES: "triumph", FOES: "tragedy"}
 """Which stones a side spends."""
 SIDE_NAMES: Final = {HEROES: "The heroes", FOES: "The opposition"}
-MOST_SUM: Final = 60
-"""The most that one side of a roll can show: every die of the longest ladder at its top, and 20 on a luck die."""
 _ENDS: Final = {
     HEROES: ("The heroes gain", "v3", "More Triumph than Tragedy: something else goes well for the heroes"),
     "none": ("Nobody gains", "tie", "As much Triumph as Tragedy: nobody gets anything out of it"),
@@ -140,21 +138,16 @@ def _over(state: State) -> str:
 _SIDES: Final = "Say which side it is: heroes or foes."
 _GM: Final = "The GM says when a turn or the encounter is over: type gm."
 _NATURAL: Final = {"0": "Neither 20 nor 1", "20": "A natural 20", "1": "A natural 1"}
-_NOTE: Final = (
-    moves.number("good", "Advantage and Fortune", 0, MOST_SUM),
-    moves.number("bad", "Disadvantage and Misfortune", 0, MOST_SUM),
-    moves.pick("natural", "The die that counts", _NATURAL),
-)
 
 
 def _roll_fields(edition: book.Edition) -> tuple[Field, ...]:
     return (
-        *form.main_fields(),
-        form.modifiers_field("modifiers", "Other ranks", source="modifiers"),
-        form.circumstances_field("circumstances", "Circumstances", edition.circumstances),
+        *form.main_fields(edition),
+        form.modifiers_field(edition, source="modifiers"),
+        form.circumstances_field(edition.circumstances),
         moves.pick("die", "The die", {"d20": "The d20 is rolled", "ten": "Passive, a 10 for it"}, group="more"),
-        form.luck_field(When("die", ("d20",))),
-        form.tier_field(),
+        form.luck_field(when=When("die", ("d20",))),
+        form.tier_field(edition),
     )
 
 
@@ -181,13 +174,23 @@ def _roll(by: str, brings: str, edition: book.Edition) -> moves.Act[State, Rulin
     )
 
 
-def _note(by: str) -> moves.Act[State, Ruling]:
+def _note(by: str, edition: book.Edition) -> moves.Act[State, Ruling]:
+    most = sum(edition.ladder) + edition.die
+    """The most that one side of a roll can show: every die of the longest ladder at its top, and a luck die."""
+    fields = (
+        moves.number("good", "Advantage and Fortune", 0, most),
+        moves.number("bad", "Disadvantage and Misfortune", 0, most),
+        moves.pick("natural", "The die that counts", _NATURAL),
+    )
+
     def does(state: State, given: Given) -> procedure.Played[State]:
         rolled = roll.Rolled(0, given.whole("natural"), given.whole("good"), given.whole("bad"), 0, 0, 0)
         return state._replace(last=None).gain(by, state.ruled(by, rolled))
 
     title = "Note a roll made elsewhere"
-    return moves.Act("note", title, "stones", does, "By its sums.", _over, _NOTE, by=by, place=moves.MORE, whose=_SIDES)
+    return moves.Act(
+        "note", title, "stones", does, "By its sums.", _over, fields, by=by, place=moves.MORE, whose=_SIDES
+    )
 
 
 def _spend(by: str) -> moves.Act[State, Ruling]:
@@ -249,7 +252,7 @@ class Encounter(form.Ruled[State, Ruling]):
         self.offer((
             _roll(HEROES, "The dice earn stones.", edition),
             _roll(FOES, "Stones are earned the other way round.", edition),
-            *map(_note, OWNS),
+            *(_note(by, edition) for by in OWNS),
             *map(_spend, OWNS),
             moves.Act("turn", "The next turn", "fate-turn", _turn, "Both kinds can be earned again.", _over,
                 by=GM, whose=_GM),

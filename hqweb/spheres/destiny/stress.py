@@ -348,7 +348,7 @@ class Stress(moves.Tracker[State]):
         self.edition = edition
         fatigue = {each: words.leading(each) for each in edition.fatigue}
         self.fields = (
-            moves.number("tier", "Tier", 1, book.MAX_TIER, 1, source="tier"),
+            moves.number("tier", "Tier", 1, edition.tiers, 1, source="tier"),
             moves.number("stones", "Stress stones", 0, most_stones(edition), source="stones"),
             moves.number("dice", "Destiny dice held", 0, MOST_HELD, 2 * edition.held, source="destiny"),
             moves.text("name", "Name of the hero", group="more", source="name"),

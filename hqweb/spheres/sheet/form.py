@@ -30,7 +30,7 @@ def fixed(edition: book.Edition) -> dict[str, str]:
 class Kind(NamedTuple):
     """A kind of trait: its key, what one is called, its list in the form, how many there are, and its ranks.
 
-    `noun` counts the rows, and `rule` is about them. Without ranks `low` and `high` are 0.
+    `noun` counts the rows, and `rule` is about them.
     """
 
     key: str
@@ -40,13 +40,12 @@ class Kind(NamedTuple):
     noun: Noun
     rule: str
     most: int = limits.MAX_TRAITS
-    low: int = 0
-    high: int = 0
+    ranked: bool = False
 
-    @property
-    def ranked(self) -> bool:
-        """Whether it has ranks."""
-        return self.low < self.high
+    def span(self, edition: book.Edition) -> tuple[int, int]:
+        """The lowest and the highest rank that one has."""
+        low, high = edition.lowest, edition.highest
+        return {"skill": (1, edition.skills), "weapon": (low, high), "curse": (low, -1)}.get(self.key, (1, high))
 
     def fields(self, edition: book.Edition) -> tuple[Field, ...]:
         """What a form asks about a trait of the kind; a proficiency has no ability of its own."""
@@ -55,7 +54,8 @@ class Kind(NamedTuple):
             if self.key == "note"
             else moves.text("name", "Name", limits.MAX_NAME)
         )
-        rank = moves.number("rank", "Rank", self.low, self.high, max(self.low, -1) if self.high < 0 else 1)
+        low, high = self.span(edition)
+        rank = moves.number("rank", "Rank", low, high, max(low, -1) if high < 0 else 1)
         abilities = {"": "No ability of its own"} | {each.key: each.name for each in edition.abilities}
         ability = (moves.pick("ability", "It goes with", abilities),) if self.key == "skill" else ()
         return (name, *((rank,) if self.ranked else ()), *ability)
@@ -63,15 +63,12 @@ class Kind(NamedTuple):
 
 KINDS: Final = (
     Kind("skill", "Skill", "skills", "Skills and proficiencies",
-         Noun("skill or proficiency", "skills and proficiencies"), "sheet-skills", limits.MAX_ABILITIES, 1,
-             book.MAX_SKILL),
-    Kind("weapon", "Weapon", "weapons", "Weapons", Noun("weapon", "weapons"), "sheet-weapons", limits.MAX_TRAITS,
-         book.RANK_LOW, book.RANK_HIGH),
-    Kind("power", "Power", "powers", "Powers", Noun("power", "powers"), "sheet-powers", limits.MAX_TRAITS, 1,
-        book.RANK_HIGH),
-    Kind("edge", "Edge", "edges", "Edges", Noun("Edge", "Edges"), "sheet-powers", limits.MAX_TRAITS, 1, book.RANK_HIGH),
-    Kind("curse", "Curse", "curses", "Curses", Noun("curse", "curses"), "sheet-burdens", limits.MAX_TRAITS,
-        book.RANK_LOW, -1),
+         Noun("skill or proficiency", "skills and proficiencies"), "sheet-skills", limits.MAX_ABILITIES,
+         ranked=True),
+    Kind("weapon", "Weapon", "weapons", "Weapons", Noun("weapon", "weapons"), "sheet-weapons", ranked=True),
+    Kind("power", "Power", "powers", "Powers", Noun("power", "powers"), "sheet-powers", ranked=True),
+    Kind("edge", "Edge", "edges", "Edges", Noun("Edge", "Edges"), "sheet-powers", ranked=True),
+    Kind("curse", "Curse", "curses", "Curses", Noun("curse", "curses"), "sheet-burdens", ranked=True),
     Kind("complication", "Complication", "complications", "Complications", Noun("complication", "complications"),
          "sheet-burdens"),
     Kind("hubris", "Hubris", "hubrises", "Hubrises", Noun("Hubris", "Hubrises"), "sheet-burdens"),
@@ -162,7 +159,7 @@ def sheet_fields(edition: book.Edition, tracker: tuple[Field, ...]) -> tuple[Fie
     return (
         *(own[name]._replace(group="") for name in ("name", "tier", "stones", "fatigue")),
         *(moves.number(kind, f"{book.NAMES[kind]} dice held", 0, edition.limit) for kind in DICE),
-        *(book.rank_field(key, name)._replace(part=parts.get(key, FIGHT)) for key, name in fixed(edition).items()),
+        *(edition.rank_field(key, name)._replace(part=parts.get(key, FIGHT)) for key, name in fixed(edition).items()),
         *(moves.rows(kind.rows, kind.label, kind.noun, kind.most, kind.fields(edition)) for kind in KINDS),
         own["rest_adds"],
         own["at_limit"],

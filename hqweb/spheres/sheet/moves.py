@@ -156,14 +156,14 @@ def _add_fields(state: form.State) -> tuple[Field, ...]:
 def _correct_fields(state: form.State) -> tuple[Field, ...]:
     names = form.fixed(state.edition)
     ranges: dict[tuple[int, int], list[str]] = {
-        (1, edition.MAX_TIER): ["tier"],
-        (edition.RANK_LOW, edition.RANK_HIGH): list(names),
+        (1, state.edition.tiers): ["tier"],
+        (state.edition.lowest, state.edition.highest): list(names),
     }
     options = [Option("tier", "Tier", str(state.stress.tier))]
     options += [Option(key, name, words.sign(state.rank(key))) for key, name in names.items()]
     for kind in (kind for kind in form.KINDS if kind.ranked):
         for each in state.of(kind.key):
-            ranges.setdefault((kind.low, kind.high), []).append(each.id)
+            ranges.setdefault(kind.span(state.edition), []).append(each.id)
             options.append(Option(each.id, each.name, f"{kind.title} {words.sign(each.rank)}"))
     ranks = (
         Field("rank", "int", "Rank", low=low, high=high, when=When("what", tuple(keys)))

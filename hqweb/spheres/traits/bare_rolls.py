@@ -95,13 +95,16 @@ class LadderRoll(BareRoll):
         procedure.Outcome("neither", "No stone", "tie"),
         procedure.Outcome("tragedy", "Tragedy", "d1"),
     )
-    fields = (
-        moves.number("advantage", "Advantage", 0, book.RANK_HIGH, 2, source="advantage"),
-        moves.number("disadvantage", "Disadvantage", 0, book.RANK_HIGH, source="disadvantage"),
-        form.tier_field()._replace(group=""),
-        form.side_field(),
-        *form.reading_fields("beyond", "sides", "stones"),
-    )
+
+    def form(self, edition: book.Edition) -> tuple[Field, ...]:
+        """The ranks of both ladders."""
+        return (
+            moves.number("advantage", "Advantage", 0, edition.highest, 2, source="advantage"),
+            moves.number("disadvantage", "Disadvantage", 0, edition.highest, source="disadvantage"),
+            form.tier_field(edition)._replace(group=""),
+            form.side_field(),
+            *form.reading_fields("beyond", "sides", "stones"),
+        )
 
     def caption(self, given: Given) -> str:
         """The dice of both ladders."""
@@ -249,12 +252,11 @@ class SheerLuck(BareRoll):
         procedure.Outcome("even", "Neither", "tie"),
         procedure.Outcome("bad", "Bad luck", "d1"),
     )
-    fields = (
-        moves.number("result", "The result so far", -book.MAX_DC, book.MAX_DC, 10),
-        form.ENCOUNTER,
-        form.side_field(),
-        *form.reading_fields("stones"),
-    )
+
+    def form(self, edition: book.Edition) -> tuple[Field, ...]:
+        """The result, and whether Fate watches."""
+        result = moves.number("result", "The result so far", -edition.dcs, edition.dcs, 10)
+        return (result, form.ENCOUNTER, form.side_field(), *form.reading_fields("stones"))
 
     def caption(self, given: Given) -> str:
         """The result, and the dice on top of it."""
