@@ -1,5 +1,6 @@
 """Blocks: the closed list of things that one renderer can draw, whatever the procedure."""
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from hqweb.core import fields, tables
@@ -109,6 +110,16 @@ class Grid(NamedTuple):
     caption: str
     columns: tuple[tables.Column, ...]
     rows: tuple[GridRow, ...]
+
+
+def grid(caption: str, columns: str, rows: Iterable[GridRow | tuple[tables.Cell, ...]]) -> tuple[Grid, ...]:
+    """A grid with columns as `tables.columns` has them, and rows that may be bare cells; none if there are no rows.
+
+    >>> grid("Flaws", "Flaw | Rating#", []), grid("Notes", "Note", [("A map.",)])[0].rows
+    ((), (GridRow(cells=('A map.',), mark=''),))
+    """
+    found = tuple(each if isinstance(each, GridRow) else GridRow(each) for each in rows)
+    return (Grid(caption, tables.columns(columns), found),) if found else ()
 
 
 class Part(NamedTuple):

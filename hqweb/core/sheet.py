@@ -15,7 +15,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.errors import HqwebError
 from hqweb.core.fold import Fold, advance, open_choice, shortened
 from hqweb.core.limits import MAX_EFFECTS
-from hqweb.core.moves import Tracker
+from hqweb.core.moves import MORE, Act, Closed, Tracker, needs
 
 
 class Gives(NamedTuple):
@@ -67,11 +67,13 @@ class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
     """A sheet that embeds other procedures: their moves come first, then its own acts.
 
     `parts` are these procedures, each under the name of the field that holds its state. `embedded` are their moves:
-    for each, the part and what the part calls it.
+    for each, the part and what the part calls it. With `buttons_first` the buttons come before all else, and among
+    them a new session last: it is rare, and easily pressed by mistake.
     """
 
     parts: Mapping[str, procedure.Procedure[Any, Any]]
     embedded: Mapping[str, tuple[str, str]]
+    buttons_first = False
 
     def embed(self, parts: Mapping[str, procedure.Procedure[Any, Any]], names: Mapping[tuple[str, str], str]) -> None:
         """Take over the moves of the parts. `names` are those that it calls otherwise; an empty one it leaves out."""
@@ -115,7 +117,9 @@ class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
 
     def choices(self, state: S) -> tuple[procedure.Choice, ...]:
         """What the parts and the sheet itself have open."""
-        return (*self.part_choices(state, self.parts), *super().choices(state))
+        found = (*self.part_choices(state, self.parts), *super().choices(state))
+        rank = lambda each: self.buttons_first and (each.place == "more", each.do == "session")  # noqa: E731
+        return tuple(sorted(found, key=rank))
 
     def choice(self, state: S, do: str, by: str) -> procedure.Choice | None:
         """One of them, built without the other parts."""
@@ -148,11 +152,6 @@ class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
         return self.after_part(state, move, found, part)
 
 
-def buttons_first(choices: Iterable[procedure.Choice]) -> tuple[procedure.Choice, ...]:
-    """The buttons before the rest, and among them a new session last: it is rare, and easily pressed by mistake."""
-    return tuple(sorted(choices, key=lambda each: (each.place == "more", each.do == "session")))
-
-
 class Row(Protocol):
     """A row of a sheet, which moves call by its id."""
 
@@ -174,6 +173,27 @@ def without[T: Row](rows: Iterable[T], *ids: str) -> tuple[T, ...]:
 def swapped[T: Row](rows: Iterable[T], new: T) -> tuple[T, ...]:
     """The rows with another in the place of the one that has its id."""
     return tuple(new if each.id == new.id else each for each in rows)
+
+
+def strike[S: Fields](
+    kind: procedure.MoveKind,
+    rows: str,
+    pick: Callable[[S], fields.Field],
+    why: str,
+    tell: Callable[[S, Any], procedure.Played[S]],
+) -> Act[S, Any]:
+    """The act of striking out one of some rows, which `pick` has as options in their order; `tell` says what went.
+
+    `why` refuses it where there are none.
+    """
+
+    def does(state: S, given: fields.Given) -> procedure.Played[S]:
+        kept, asked = getattr(state, rows), pick(state)
+        place = [each.value for each in asked.options].index(given.text(asked.name))
+        return tell(state._replace(**{rows: (*kept[:place], *kept[place + 1 :])}), kept[place])
+
+    closed: Closed[S] = needs(lambda state: getattr(state, rows), why)
+    return Act(kind.do, kind.title, kind.rule, does, "", closed, lambda state: (pick(state),), place=MORE)
 
 
 def numbered(wanted: Iterable[int], fresh: Callable[[set[int]], int]) -> tuple[int, ...]:
@@ -211,20 +231,19 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
     """
     if not isinstance(fold.procedure, Sheet):
         raise HqwebError("effect.sheet", "Only a hero’s sheet takes what a contest leaves.", field="log")
-    rows = _read(effects)
+    if not isinstance(effects, list) or len(effects) > MAX_EFFECTS:
+        raise _shape("effects", effects)
+    rows = [_read(place, each) for place, each in enumerate(effects)]
     moves = fold.log.moves
     kept = len(moves)
     while kept and moves[kept - 1].cause == cause:
         kept -= 1
     if any(entry.cause == cause for entry in moves[:kept]):
-        hint = (
-            "This contest is on the sheet already, and the sheet has moved on since. Put the rest right on the sheet."
-        )
-        raise HqwebError("cause.taken", hint, field="cause")
+        on = "This contest is on the sheet already, and the sheet has moved on since. Put the rest right on the sheet."
+        raise HqwebError("cause.taken", on, field="cause")
     after = shortened(fold, kept)
     for place, (do, given) in enumerate(rows):
-        choices = fold.procedure.choices(after.state)
-        by = next((choice.by for choice in choices if choice.do == do), "")
+        by = next((choice.by for choice in fold.procedure.choices(after.state) if choice.do == do), "")
         choice = open_choice(after, do, by, f"effects.{place}.do")
         try:
             after = advance(after, choice, given, None, cause)
@@ -235,17 +254,10 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
     return after
 
 
-def _read(effects: object) -> list[tuple[str, object]]:
-    if not isinstance(effects, list) or len(effects) > MAX_EFFECTS:
-        raise _shape("effects", effects)
-    rows: list[tuple[str, object]] = []
-    for place, each in enumerate(effects):
-        match each:
-            case {"do": str(do)}:
-                rows.append((do, each.get("given", {})))
-            case _:
-                raise _shape(f"effects.{place}", each)
-    return rows
+def _read(place: int, effect: object) -> tuple[str, object]:
+    if isinstance(effect, dict) and isinstance(do := effect.get("do"), str):
+        return do, effect.get("given", {})
+    raise _shape(f"effects.{place}", effect)
 
 
 def _shape(field: str, got: object) -> HqwebError:

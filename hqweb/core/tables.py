@@ -58,6 +58,16 @@ class Term(NamedTuple):
     rule: str
 
 
+def columns(labels: str) -> tuple[Column, ...]:
+    """Columns by their headings, with bars between them; the heading of one that holds figures ends with ``#``.
+
+    >>> [(each.label, each.kind) for each in columns("Ability | Rating#")]
+    [('Ability', 'text'), ('Rating', 'number')]
+    """
+    found = (each.strip() for each in labels.split("|"))
+    return tuple(Column(each.rstrip("#"), "number" if each.endswith("#") else "text") for each in found)
+
+
 type Page = tuple[str, *tuple[tuple[str, str, str], ...]]
 """A page with the rules that are read there: of each its key, its anchor, and the word of its link."""
 

@@ -2,10 +2,10 @@
 
 from typing import Any, NamedTuple
 
-from hqweb.core.fields import Given, Json
-from hqweb.core.moves import MORE, Act, Tracker
+from hqweb.core.fields import Given, Json, Option
+from hqweb.core.moves import MORE, Act, Roll, Tracker, pick, told
 from hqweb.core.procedure import Choice, Move, MoveKind, Played, Seat, View
-from hqweb.core.sheet import CompositeSheet, Facts, buttons_first, numbered, row, swapped, without
+from hqweb.core.sheet import CompositeSheet, Facts, numbered, row, strike, swapped, without
 
 
 class Wick(NamedTuple):
@@ -118,10 +118,36 @@ def test_a_move_of_a_part_changes_that_part_alone() -> None:
     )
 
 
+class Desk(CompositeSheet[Room]):
+    buttons_first = True
+    acts = tuple(
+        Act(do, do, "sheet", lambda room, _: Played(room), place="more" if place == "more" else "button")
+        for do, place in (("a", "more"), ("session", "button"), ("b", "button"), ("c", "more"))
+    )
+
+    def __init__(self) -> None:
+        self.embed({}, {})
+
+
 def test_buttons_come_first_and_a_session_last_of_them() -> None:
-    asked = [("a", "more"), ("session", "button"), ("b", "button"), ("c", "more")]
-    found = buttons_first(Choice(do, do, "hero", place="more" if place == "more" else "button") for do, place in asked)
-    assert [each.do for each in found] == ["b", "session", "a", "c"]
+    assert [each.do for each in Desk().choices(Room())] == ["b", "session", "a", "c"]
+
+
+class Slate(NamedTuple):
+    lines: tuple[str, ...] = ()
+
+
+def test_a_row_is_struck_by_the_place_of_its_option() -> None:
+    act: Act[Slate, None] = strike(
+        MoveKind("wipe", "Wipe a line", "sheet"), "lines",
+        lambda slate: pick("line", "Line", {f"n{n}": each for n, each in enumerate(slate.lines, 1)}),
+        "It is blank.", lambda slate, gone: Played(slate, (), f"{gone} is gone"),
+    )  # fmt: skip
+    full = Slate(("Oil", "Wax", "Oil"))
+    assert told(act.closed, Slate()) == "It is blank." and not told(act.closed, full)
+    assert not isinstance(act.does, Roll) and act.place == "more"
+    assert act.does(full, Given({"line": "n2"})) == Played(Slate(("Oil", "Oil")), (), "Wax is gone")
+    assert act.choice(full).fields[0].options[2] == Option("n3", "Oil")
 
 
 class Line(NamedTuple):

@@ -163,10 +163,9 @@ class Edition(NamedTuple):
     ) -> tables.Table:
         """A table of the edition, out of a section of its text, or of another `source`.
 
-        The labels of columns stand between bars, and those of numbers end with ``#``. A row begins with its key.
+        The columns are as in `tables.columns`. A row begins with its key.
         """
-        labels = (each.strip() for each in columns.split("|"))
-        found = tuple(tables.Column(each.rstrip("#"), "number" if each.endswith("#") else "text") for each in labels)
+        found = tables.columns(columns)
         cited = ", ".join(filter(None, (source or self.source, section)))
         return tables.Table(
             f"{self.id}.{name}", caption, found, tuple(tables.Row(str(row[0]), row[1:]) for row in rows), cited

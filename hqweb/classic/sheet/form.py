@@ -14,11 +14,11 @@ from hqweb.mastery.rating import bonus
 
 
 class Follower(NamedTuple):
-    """A follower: permanent number, name, rating, and the kind, in an edition that tells kinds apart."""
+    """A follower: name, rating, permanent number, and the kind, in an edition that tells kinds apart."""
 
-    number: int
     name: str
     rating: int
+    number: int
     kind: str = ""
 
     @property
@@ -29,7 +29,7 @@ class Follower(NamedTuple):
     @classmethod
     def read(cls, row: fields.Given, number: int) -> "Follower":
         """A follower as one is typed."""
-        return cls(number, row.text("name") or f"Follower {number}", row.whole("rating"), row.text("kind", ""))
+        return cls(row.text("name") or f"Follower {number}", row.whole("rating"), number, row.text("kind", ""))
 
 
 class State(NamedTuple):

@@ -19,8 +19,7 @@ from hqweb.core import blocks, fields, limits, procedure
 from hqweb.core.dice import Faces
 from hqweb.core.errors import HqwebError
 from hqweb.core.moves import number, rows, said, text
-from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, buttons_first, numbered
-from hqweb.core.tables import Column
+from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, numbered
 from hqweb.core.words import within
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import Ability, effective
@@ -34,6 +33,7 @@ class HeroSheet(CompositeSheet[form.State]):
     title = "A hero’s sheet"
     rule = "sheet"
     start = "Begin the sheet"
+    buttons_first = True
 
     def __init__(self, edition: Edition, growth: Growth) -> None:
         self.id = f"{edition.id}.sheet"
@@ -43,7 +43,7 @@ class HeroSheet(CompositeSheet[form.State]):
         points = number("points", "Hero points", 0, limits.MAX_HERO_POINTS, edition.supply)
         session = number("session", "Session", 1, limits.MAX_SESSIONS, 1, group="sheet")
         self._figures = (points, *(bare[name] for name in growth.figures), session)
-        self.offer(moves.Own(edition, self._figures, flaws=self._flawed).acts(self._dies))
+        self.offer(moves.acts(edition, self._figures, self._dies, flaws=self._flawed))
         self.embed({"growth": growth, "condition": self._condition}, {})
         self.fields = self._fields(tuple(bare[name] for name in growth.more))
 
@@ -93,10 +93,6 @@ class HeroSheet(CompositeSheet[form.State]):
             max(given.whole("last_other"), *numbers, 0),
         )
         return moves.named(state, state.name)
-
-    def choices(self, state: form.State) -> tuple[procedure.Choice, ...]:
-        """What growth and the state of the hero leave open, and what may be written down."""
-        return buttons_first(super().choices(state))
 
     def adapt(self, state: form.State, choice: procedure.Choice) -> procedure.Choice:
         """Several points are spent at once; what is on the sheet may be picked by its kind; defeats end several."""
@@ -157,11 +153,12 @@ class HeroSheet(CompositeSheet[form.State]):
         """All that is on the sheet."""
         growth, condition = self._growth.view(state.growth, seat), state.condition
         told, split = status(condition), 1 if state.growth.sheet else 0
+        notes = blocks.grid("Notes", "Note", ((each,) for each in state.notes))
         bears = condition.harms or condition.boons or condition.dead
         return procedure.View(
             f"{growth.summary} {condition.who.first}: {within(told)}." if bears else growth.summary,
             self._held(state) | {"total": condition.total, "state": within(told)},
-            blocks=(*growth.blocks[:split], *_blocks(self._edition, state), *growth.blocks[split:], *_notes(state)),
+            blocks=(*growth.blocks[:split], *_blocks(self._edition, state), *growth.blocks[split:], *notes),
             settled=False,
             actors=((HERO, growth.actors[0][1]), (GM, "GM")),
             status=growth.status,
@@ -194,13 +191,10 @@ class HeroSheet(CompositeSheet[form.State]):
         growth = self._growth
         if state.growth.half_done:
             return None
-        flaws: list[fields.Json] = [
-            {"name": flaw.name, "rating": flaw.rating, "number": flaw.number} for flaw in state.flaws
-        ]
-        followers: list[fields.Json] = []
-        for each in state.followers:
-            kind: dict[str, fields.Json] = {"kind": each.kind} if each.kind else {}
-            followers.append({"name": each.name, "rating": each.rating, "number": each.number, **kind})
+        flaws, followers = (
+            list[fields.Json]({name: it for name, it in fields.as_record(each).items() if it} for each in part)
+            for part in (state.flaws, state.followers)
+        )
         return {
             "name": state.name,
             **self._held(state),
@@ -233,34 +227,15 @@ def _by_kind(state: condition_state.State, field: fields.Field) -> fields.Field:
 
 def _blocks(edition: Edition, state: form.State) -> Iterator[blocks.Block]:
     """Flaws, followers, and what weighs and helps with the sum."""
-    rated, letter = Column("Rating", "number"), edition.letter
-    if state.flaws:
-        flaws = tuple(
-            blocks.GridRow((each.name, rating.show(rating.Total(each.rating), letter))) for each in state.flaws
-        )
-        yield blocks.Grid("Flaws", (Column("Flaw"), rated), flaws)
-    if state.followers:
-        kind = (Column("Kind"),) if any(each.kind for each in state.followers) else ()
-        followers = tuple(
-            blocks.GridRow(
-                (
-                    each.name,
-                    *((each.kind.capitalize(),) if kind else ()),
-                    rating.show(rating.Total(each.rating), letter),
-                )
-            )
-            for each in state.followers
-        )
-        yield blocks.Grid("Followers", (Column("Follower"), *kind, rated), followers)
+
+    def rated(each: Flaw | form.Follower) -> str:
+        return rating.show(rating.Total(each.rating), edition.letter)
+
+    yield from blocks.grid("Flaws", "Flaw | Rating#", ((each.name, rated(each)) for each in state.flaws))
+    kinds = any(each.kind for each in state.followers)
+    rows = ((each.name, *((each.kind.capitalize(),) if kinds else ()), rated(each)) for each in state.followers)
+    yield from blocks.grid("Followers", "Follower | Kind | Rating#" if kinds else "Follower | Rating#", rows)
     yield from overview(edition, state.condition)
-
-
-def _notes(state: form.State) -> tuple[blocks.Block, ...]:
-    return (
-        (blocks.Grid("Notes", (Column("Note"),), tuple(blocks.GridRow((each,)) for each in state.notes)),)
-        if state.notes
-        else ()
-    )
 
 
 def _weights(edition: Edition, of: condition_state.State) -> dict[str, fields.Json]:

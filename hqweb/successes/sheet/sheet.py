@@ -32,6 +32,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
     title = "A hero’s sheet"
     more_label = "Points, resolve, and notes"
     rule = "sheet"
+    buttons_first = True
     acts = moves.ACTS
     fields = form.sheet_fields()
 
@@ -41,10 +42,6 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
     def begin(self, given: Given) -> form.State:
         """The sheet as it is typed, or as it was."""
         return form.from_form(given)
-
-    def choices(self, state: form.State) -> tuple[procedure.Choice, ...]:
-        """What is open; while an advance is open, that alone."""
-        return sheet.buttons_first(super().choices(state))
 
     def part_state(self, state: form.State, part: str) -> Hero:
         """The hero as a new session meets it: a pool that is kept elsewhere refreshes there."""
