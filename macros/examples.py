@@ -5,24 +5,15 @@ from typing import Any
 
 from macros.calls import Data, Json, ask, entry
 from macros.texts import faces, percent
+from macros.words import ROLLER
 
 _SEED = "workedexample"
 
-CONTEST = ("You win", "Tie", "You lose")
-"""Words for the sums of odds where somebody wins."""
 
-_SIGNS = ("v", "tie", "d")
-"""What the marks begin with that each of the sums gathers."""
-
-_SIDES = (
-    (re.compile(r"(hero|none|opposition):|(won|tie|lost)$"), CONTEST),
-    (re.compile(r"(success|failure)\b"), ("Success", "", "Failure")),
-)
-
-
-def side_words(rows: list[Data]) -> tuple[str, ...]:
+def side_words(rows: list[Data]) -> list[str]:
     """Words for the sums, by what the outcomes' keys begin with; none where nothing is won and nothing succeeds."""
-    return next((words for keys, words in _SIDES if all(keys.match(row["key"]) for row in rows)), ())
+    fits = (each["words"] for each in ROLLER["sums"] if all(re.match(each["keys"], row["key"]) for row in rows))
+    return next(fits, [])
 
 
 def begun(procedure: str, inputs: dict[str, Json], rolled: list[int] | None, where: str) -> Data:
@@ -87,7 +78,7 @@ def dressed(data: Data, of: str = "") -> Data:
         sofar += int(row["weight"])
         rows.append({**row, "better": percent(sofar, total, digits=True)})
     sums = []
-    for sign, word in zip(_SIGNS, side_words(rows), strict=False):
+    for sign, word in zip(ROLLER["marks"], side_words(rows), strict=False):
         those = [int(row["weight"]) for row in rows if row["mark"].startswith(sign)]
         if those:
             sums.append({"share": percent(sum(those), total), "word": word})
@@ -95,7 +86,7 @@ def dressed(data: Data, of: str = "") -> Data:
         **data,
         "rows": rows,
         "of": of or data["setup"],
-        "sums": sums if all(row["mark"].startswith(_SIGNS) for row in rows) else [],
+        "sums": sums if all(row["mark"].startswith(tuple(ROLLER["marks"])) for row in rows) else [],
         "says": data["caption"].rstrip(".")
         + ": "
         + "; ".join(f"{row['label'].lower()} {row['weight']}" for row in rows if row["weight"] != "0")

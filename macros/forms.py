@@ -4,8 +4,9 @@ import json
 
 from hqweb import handle
 from macros.calls import Data, Json, PageError, ask, catalog, entry
-from macros.examples import CONTEST, begun, dressed, side_words, worked
+from macros.examples import begun, dressed, side_words, worked
 from macros.texts import applies, counted, lower, percent, rating, shown
+from macros.words import ROLLER
 
 _MANY = 12
 """From here on neighbours of one mark are drawn as one, and what cannot happen is left out of the table."""
@@ -112,11 +113,14 @@ def drawn(data: Data, of: str = "") -> Data:
     }
 
 
-def called(rows: list[Data], *, many: bool) -> tuple[str, str]:
+def called(rows: list[Data], *, many: bool) -> list[str]:
     """What a row of odds is, and what all of them are: tiers, levels, or outcomes."""
     if all(row["label"].startswith("Tier ") for row in rows):
-        return "Tier", "All tiers"
-    return ("Outcome", "All outcomes") if many or side_words(rows) != CONTEST else ("Level", "All levels")
+        name = "tier"
+    else:
+        name = "outcome" if many or side_words(rows) != ROLLER["sums"][0]["words"] else "level"
+    names: list[str] = ROLLER["names"][name]
+    return names
 
 
 def _sign(row: Data) -> tuple[str, str]:
@@ -145,7 +149,7 @@ def _folded(fields: list[Data], group: str) -> str:
     """What a closed fold says; of many options only those that are not as usual."""
     if group == "readings" and len(fields) > _FEW:
         changed = [e for e in fields if e["value"] != e.get("default")]
-        return ", ".join(_named(e, e["value"]) for e in changed) or "as usual"
+        return ", ".join(_named(e, e["value"]) for e in changed) or str(ROLLER["usual"])
     return ", ".join(field["says"] for field in fields if field["says"]) or "none"
 
 

@@ -4,12 +4,9 @@ import re
 from collections.abc import Callable, Iterable
 
 from macros.calls import Data
+from macros.words import DRAWN
 
 SIDE = 40
-
-_WORDS = {"wall": "Wall", "area": "Area", "origin": "Origin square", "path": "Path"}
-_KINDS = {"self": "you", "ally": "ally", "enemy": "enemy", "object": "object"}
-_MARKS = {"": "", "hit": "affected", "dim": "not affected"}
 
 
 def _some(squares: list[Data], *kinds: str) -> list[Data]:
@@ -115,15 +112,12 @@ def _columns(found: list[int]) -> str:
     return f"{'columns' if len(found) > 1 else 'column'} {' and '.join(told)}"
 
 
-_LINES = {True: ("Free line", "Free lines"), False: ("Blocked line", "Blocked lines")}
-
-
 def key(squares: list[Data], tokens: list[Data], sights: list[Data]) -> list[dict[str, str]]:
     """What is drawn, in words: tokens, kinds of squares, lines, each with where it is."""
     told: list[dict[str, str]] = []
     for token, sign in zip(tokens, signs(tokens), strict=True):
-        kind = _KINDS[token["kind"]]
-        more = ["" if token["name"].lower() == kind else kind, _MARKS[token["mark"]]]
+        kind = DRAWN["tokens"][token["kind"]]
+        more = ["" if token["name"].lower() == kind else kind, DRAWN["marks"][token["mark"]]]
         told.append(
             {
                 "sign": sign,
@@ -134,14 +128,14 @@ def key(squares: list[Data], tokens: list[Data], sights: list[Data]) -> list[dic
                 "where": where([token]),
             }
         )
-    for name, word in _WORDS.items():
+    for name, word in DRAWN["squares"].items():
         if found := _some(squares, name):
             told.append(_entry(name, word, where(found)))
-    for free in (True, False):
-        lines = [each for each in sights if each["free"] == free]
+    for kind in ("free", "blocked"):
+        lines = [each for each in sights if each["free"] == (kind == "free")]
         if lines:
-            word = _LINES[free][len(lines) > 1]
-            told.append(_entry("free" if free else "blocked", word, "; ".join(map(_ends, lines))))
+            word = DRAWN[kind][len(lines) > 1]
+            told.append(_entry(kind, word, "; ".join(map(_ends, lines))))
     return told
 
 
@@ -150,7 +144,8 @@ def _entry(kind: str, word: str, place: str) -> dict[str, str]:
 
 
 def _ends(line: Data) -> str:
-    one, other = (f"from the left {line[f'x{end}']}, from the top {line[f'y{end}']}" for end in ("1", "2"))
+    left, top = DRAWN["left"], DRAWN["top"]
+    one, other = (f"{left} {line[f'x{end}']}, {top} {line[f'y{end}']}" for end in ("1", "2"))
     return f"{one} to {other}"
 
 
@@ -163,7 +158,7 @@ def drawn(block: Data) -> Data:
         "layers": ground(block["width"], block["height"], squares),
         "tokens": [{**token, "sign": sign} for token, sign in zip(tokens, signs(tokens), strict=True)],
         "key": key(squares, tokens, sights),
-        "samples": {kind: _sample(kind) for kind in _WORDS},
+        "samples": {kind: _sample(kind) for kind in DRAWN["squares"]},
     }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from macros import maps
+from macros import maps, words
 from macros.texts import marked, signed
 
 
@@ -25,6 +25,7 @@ def _environment() -> Environment:
     environment.filters["signed"] = signed
     environment.filters["marked"] = marked
     environment.filters["mapped"] = maps.drawn
+    environment.globals["words"] = words
     return environment
 
 

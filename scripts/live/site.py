@@ -14,8 +14,9 @@ ROOT = Path(__file__).resolve().parents[2]
 WATCHED = ("docs", "hqweb", "macros", "overrides", "scripts", "mkdocs.yml")
 STEPS = ("engine", "scripts", "style")
 SILENT = "It failed without a word."
-SCRIPTS = {".js", ".mjs"}
-REFRESHED = ("hqweb/", "macros/", "overrides/", "scripts/", "mkdocs.yml", "docs/assets/shapes.svg")
+SCRIPTS = {".js", ".json", ".mjs"}
+WORDS = ("docs/assets/roller/words.json", "docs/assets/drawn/words.json")
+REFRESHED = ("hqweb/", "macros/", "overrides/", "scripts/", "mkdocs.yml", "docs/assets/shapes.svg", *WORDS)
 """What any page may show: a change of these renders all pages anew, each when it is asked for."""
 
 

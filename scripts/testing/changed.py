@@ -189,7 +189,7 @@ def selected(paths: Iterable[str]) -> Selection:
     names: set[str] = set()
     looked: set[str] = set()
     for path in paths:
-        if fnmatchcase(path, "docs/assets/*js"):
+        if fnmatchcase(path, "docs/assets/*js*"):
             tests.add("tests/node")
         for each in wanted(path):
             if each == PAGE:

@@ -87,7 +87,7 @@ def test_the_ladder_of_one_side_has_the_tiers_and_their_totals() -> None:
 
 
 def test_odds_of_tiers_have_no_winner_and_stand_on_the_line() -> None:
-    assert side_words(TIERS) == ()
+    assert side_words(TIERS) == []
     text = odds(TIERS)
     assert 'class="hq-sky is-up"' in text
     assert "You win" not in text and "hq-sum" not in text
@@ -128,4 +128,4 @@ def test_many_outcomes_without_sides_are_told_one_by_one() -> None:
     rows = [{**TIERS[n % 3], "key": f"tier-{n}"} for n in range(15)]
     told = drawn({"total": "15", "caption": "All ways.", "setup": "", "rows": rows})
     assert told["says"].count(";") == 14
-    assert told["called"] == ("Tier", "All tiers")
+    assert told["called"] == ["Tier", "All tiers"]

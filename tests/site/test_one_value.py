@@ -37,7 +37,7 @@ def answers(folder: Path, *requests: dict[str, Any]) -> list[Any]:
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
     """A copy of what rules and draws, to change a value in."""
-    for name in ("hqweb", "macros"):
+    for name in ("hqweb", "macros", "docs/assets/roller", "docs/assets/drawn"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     return tmp_path
 

@@ -1,4 +1,4 @@
-"""What a page says stands in one place: no sentence is written both in Python or its templates and in JavaScript."""
+"""What a page says stands in one place: nothing is written both in Python or its templates and in JavaScript."""
 
 import ast
 import re
@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-# Shorter ones are captions, such as "Hidden from the table".
-LEAST_WORDS = 6
+# Shorter ones are often alike by chance, such as "at most".
+LEAST_WORDS = 4
+# Alike by chance: of a roll and of a field, of a group contest and of the GM's own roll, in a warning and in a list,
+# of a procedure and of a column.
+ALIKE = {"hidden from the table", "hide it from the table", "a hero without a name", "in the other edition"}
 # Markup, what is filled in, and the end of a sentence.
 BREAKS = re.compile(r"\$\{[^}]*\}|\{\{.*?\}\}|\{%.*?%\}|\{[^}]*\}|<[^>]*>|(?<=[.:;?!])\s", re.DOTALL)
 COMMENT = re.compile(r"/\*.*?\*/|\{#.*?#\}", re.DOTALL)
@@ -48,10 +51,10 @@ def in_python() -> set[str]:
     return {sentence for text in texts for sentence in sentences(text)}
 
 
-def test_no_sentence_is_written_in_python_and_in_javascript() -> None:
+def test_nothing_is_written_in_python_and_in_javascript() -> None:
     ours = in_python()
     scripts = sorted((ROOT / "docs" / "assets").rglob("*.js"))
-    twice = {str(path.relative_to(ROOT)): in_javascript(path.read_text("utf-8")) & ours for path in scripts}
+    twice = {str(path.relative_to(ROOT)): in_javascript(path.read_text("utf-8")) & ours - ALIKE for path in scripts}
     assert {path: found for path, found in twice.items() if found} == {}
 
 
@@ -67,5 +70,5 @@ def test_a_sentence_is_found_however_the_script_writes_it(script: str) -> None:
     assert in_javascript(script) == {"ask for the link once more"}
 
 
-def test_comments_and_short_captions_are_no_sentences() -> None:
-    assert in_javascript('/* "Ask for the link once more." */ const word = "Hidden from the table";') == set()
+def test_comments_and_short_words_are_no_sentences() -> None:
+    assert in_javascript('/* "Ask for the link once more." */ const word = "Try it again";') == set()

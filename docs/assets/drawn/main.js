@@ -9,6 +9,7 @@
 
 import { called, ground, key, SIDE, signs } from "./plan.js";
 import { die, here, html, nothing, shape, signed, svg } from "./roller.js";
+import texts from "./words.json" with { type: "json" };
 
 /** @type {Record<string, number[]>} */
 const STEPS = {
@@ -33,7 +34,7 @@ export const sum = ({ label, parts, total }) =>
   html`<div class="hq-adds" role="img" aria-label=${label}>${parts.map(figure)}<span>= <b>${signed(total)}</b></span></div>`;
 
 /** @type {Record<string, unknown>} */
-const MARKS = { hit: here("Rolled: "), dim: html`<span class="hq-vh">Not rolled: </span>` };
+const MARKS = { hit: here(texts.hit), dim: html`<span class="hq-vh">${texts.dim}</span>` };
 
 /** @param {Card["groups"][number][number]} card */
 const line = ({ label, text, shape: name, mark }) => html`<li class=${mark ? `is-${mark}` : nothing}>

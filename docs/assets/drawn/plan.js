@@ -5,6 +5,8 @@
 /** @typedef {Plan["squares"][number]} Square */
 /** @typedef {Plan["tokens"][number]} Token */
 
+import words from "./words.json" with { type: "json" };
+
 export const SIDE = 40;
 
 /** @param {Square[]} squares @param {Square["kind"][]} kinds */
@@ -71,11 +73,6 @@ export function signs(tokens) {
   });
 }
 
-const WORDS = { wall: "Wall", area: "Area", origin: "Origin square", path: "Path" };
-const KINDS = { self: "you", ally: "ally", enemy: "enemy", object: "object" };
-/** @type {Record<string, string>} */
-const MARKS = { hit: "affected", dim: "not affected" };
-
 /* Squares in words, row by row, counted from 1 at the top left. */
 /** @param {{x: number, y: number}[]} squares */
 export function where(squares) {
@@ -96,9 +93,6 @@ export function where(squares) {
     .join("; ");
 }
 
-/** @type {Record<string, string[]>} */
-const LINES = { true: ["Free line", "Free lines"], false: ["Blocked line", "Blocked lines"] };
-
 /* What is drawn, in words: {sign, kind, mark, word, more, where}. */
 /** @param {Plan} plan @returns {{sign: string, kind: any, mark: any, word: string, more: string, where: string}[]} */
 export function key({ squares, tokens, sights }) {
@@ -106,8 +100,8 @@ export function key({ squares, tokens, sights }) {
   return [
     ...tokens.map((token, place) => {
       const more = [
-        token.name.toLowerCase() === KINDS[token.kind] ? "" : KINDS[token.kind],
-        MARKS[token.mark],
+        token.name.toLowerCase() === words.tokens[token.kind] ? "" : words.tokens[token.kind],
+        words.marks[token.mark],
       ]
         .filter(Boolean)
         .join(", ");
@@ -120,21 +114,19 @@ export function key({ squares, tokens, sights }) {
         where: where([token]),
       };
     }),
-    .../** @type {[Square["kind"], string][]} */ (Object.entries(WORDS)).flatMap(([kind, word]) => {
+    .../** @type {[Square["kind"], string][]} */ (Object.entries(words.squares)).flatMap(([kind, word]) => {
       const found = some(squares, kind);
       return found.length ? [{ sign: "", kind, mark: "", word, more: "", where: where(found) }] : [];
     }),
-    ...[true, false].flatMap((free) => {
-      const found = sights.filter((sight) => sight.free === free);
+    .../** @type {const} */ (["free", "blocked"]).flatMap((kind) => {
+      const found = sights.filter(({ free }) => free === (kind === "free"));
       /** @param {number} x @param {number} y */
-      const corner = (x, y) => `from the left ${x}, from the top ${y}`;
+      const corner = (x, y) => `${words.left} ${x}, ${words.top} ${y}`;
       const lines = found
         .map((each) => `${corner(each.x1, each.y1)} to ${corner(each.x2, each.y2)}`)
         .join("; ");
-      const word = LINES[/** @type {string} */ (/** @type {unknown} */ (free))][found.length > 1 ? 1 : 0];
-      return found.length
-        ? [{ sign: "", kind: free ? "free" : "blocked", mark: "", word, more: "", where: lines }]
-        : [];
+      const word = words[kind][found.length > 1 ? 1 : 0];
+      return found.length ? [{ sign: "", kind, mark: "", word, more: "", where: lines }] : [];
     }),
   ];
 }
@@ -144,7 +136,7 @@ export function key({ squares, tokens, sights }) {
 export function called({ squares, tokens }, x, y) {
   const here = squares
     .filter((each) => each.x === x && each.y === y)
-    .map(({ kind, note }) => WORDS[kind].toLowerCase() + (note ? ` ${note}` : ""));
+    .map(({ kind, note }) => words.squares[kind].toLowerCase() + (note ? ` ${note}` : ""));
   const who = tokens
     .filter((each) => each.x <= x && x < each.x + each.size && each.y <= y && y < each.y + each.size)
     .map(({ name }) => name);

@@ -126,7 +126,7 @@ export class Check extends Tool {
   }
 
   drawn() {
-    return html`<header><h3>A log, die by die</h3></header>
+    return html`${this.heading()}
       ${this.form(this.field("text", "Link or file", "The link of a roll, or the text of a saved contest, roll or journal", { long: true }), this.busy ? "Checking" : "Check its dice", () => this.work())}
       ${this.pending()}
       ${this.found.length ? html`<div class="hq-fair-out"><div role="status">${this.found.length > 1 ? html`<p>${this.found.length === MOST_LOGS ? `The first ${MOST_LOGS} logs of it.` : `${this.found.length} logs.`}</p>` : nothing}${this.found.map((each) => this.verdict(each))}</div>${this.found.map((each) => this.list(each))}</div>` : nothing}`;

@@ -53,7 +53,7 @@ export class Hand extends Tool {
   }
 
   drawn() {
-    return html`<header><h3>Dice by hand</h3></header>
+    return html`${this.heading()}
       ${this.form([this.field("seed", "Seed", "1 to 64 letters and digits"), this.field("dice", "Dice", "Such as d20 d20 or 2d10 d6")], this.busy ? "Working" : "Work them out twice", () => this.work())}
       ${this.pending()} ${this.found ? this.result() : nothing}`;
   }

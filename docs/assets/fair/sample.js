@@ -230,7 +230,7 @@ export class Sample extends Tool {
       : goal > 0 && goal <= this.most
         ? `Roll ${digits(goal)} times`
         : "Roll";
-    return html`<header><h3>Rolls, counted</h3></header>
+    return html`${this.heading()}
       ${this.sent ? this.sentBox() : nothing}
       ${this.form([this.choice(), this.numbers(), this.field("count", "How often", `At most ${digits(this.most)}`, { mode: "numeric" }), this.field("seed", "Seed", "Leave it empty, and a fresh one is drawn")], press, () => this.start())}
       ${this.pending()} ${this.counting && engine.state.phase === "ready" ? this.bar() : nothing} ${this.result()}`;

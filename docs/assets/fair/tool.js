@@ -32,6 +32,11 @@ export class Tool {
   /** @type {(text: string) => void} */
   arrive() {}
 
+  /* What the tool is called, as the page has said already. */
+  heading() {
+    return html`<header><h3>${this.section.getAttribute("aria-label")}</h3></header>`;
+  }
+
   update() {
     if (!this.ended) render(this.drawn(), this.section);
   }

@@ -6,6 +6,7 @@
 import { html, nothing } from "lit-html";
 import { part, wanted } from "./part.js";
 import { cell, here, shape } from "./shapes.js";
+import words from "./words.json" with { type: "json" };
 
 /** @param {Grid["columns"]} columns @param {number} place */
 const column = (columns, place) => (columns[place]?.kind === "number" ? "n" : nothing);
@@ -30,7 +31,7 @@ const TONES = {
   /** @param {Note} note */
   info: ({ text }) => html`<p class="hq-aside">${text}</p>`,
   /** @param {Note} note */
-  reading: ({ text }) => html`<p class="hq-aside is-reading"><i>A reading of the text.</i> ${text}</p>`,
+  reading: ({ text }) => html`<p class="hq-aside is-reading"><i>${words.reading}</i> ${text}</p>`,
   /** @param {Note} note */
   warn: ({ text }) => html`<p class="hq-aside is-warn">${shape("i-bad")}<span>${text}</span></p>`,
 };

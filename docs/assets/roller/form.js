@@ -18,6 +18,7 @@ import { list } from "./lists.js";
 import { read, whole, write } from "./notation.js";
 import { shape } from "./shapes.js";
 import { from } from "./sheets.js";
+import words from "./words.json" with { type: "json" };
 
 /** @param {Filling} form @param {string} path */
 export const idOf = (form, path) => `${form.uid}-${path.replaceAll(".", "-")}`;
@@ -52,13 +53,13 @@ export function fold(form, fields, record, group, { more, path = "" } = {}) {
       ? open
           .map(([place, field]) => differs(field, record[place]))
           .filter(Boolean)
-          .join(", ") || "as usual"
+          .join(", ") || words.usual
       : open
           .map(([place, field]) => says(field, record[place]))
           .filter(Boolean)
           .join(", ");
   const [, first] = inside[0];
-  const title = group === "readings" ? "Options" : (more ?? first.label);
+  const title = group === "readings" ? words.options : (more ?? first.label);
   return html`<details class="hq-fold" .open=${form.folds[group]} @toggle=${(/** @type {On<HTMLDetailsElement>} */ event) => (form.folds[group] = event.target.open)}>
     <summary>${title}<small>${said || "none"}</small></summary>
     <div>${rows(form, fields, record, path, group)}</div>

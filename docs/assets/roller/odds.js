@@ -6,6 +6,7 @@
 
 import { html, nothing } from "lit-html";
 import { here, level } from "./shapes.js";
+import words from "./words.json" with { type: "json" };
 
 /* From here on neighbours of one mark are drawn as one, and what cannot happen is left out of the table. */
 const MANY = 12;
@@ -50,46 +51,38 @@ function bars(rows) {
 }
 
 /* Words for the sums, by what the outcomes' keys begin with: where nothing is won, nobody wins. */
-/** @type {[RegExp, string[]][]} */
-const SUMS = [
-  [/^((hero|none|opposition):|(won|tie|lost)$)/, ["You win", "Tie", "You lose"]],
-  [/^(success|failure)\b/, ["Success", "", "Failure"]],
-];
-const MARKS = ["v", "tie", "d"];
-
 /** @param {Counted} data */
-const words = ({ rows }) => SUMS.find(([keys]) => rows.every(({ key }) => keys.test(key)))?.[1];
+const ends = ({ rows }) =>
+  words.sums.find(({ keys }) => {
+    const fit = RegExp(keys);
+    return rows.every(({ key }) => fit.test(key));
+  });
 
 /* Tiers have no side that loses: all of them stand on the line. */
 /** @param {Counted} data */
 const tiered = ({ rows }) => rows.every(({ mark }) => mark.startsWith("tier-"));
 
 /* What a row is, and what the rows are. */
-const NAMES = {
-  tier: ["Tier", "All tiers"],
-  level: ["Level", "All levels"],
-  outcome: ["Outcome", "All outcomes"],
-};
 /** @param {Counted} data */
 const named = (data) =>
-  NAMES[
+  words.names[
     data.rows.every(({ label }) => label.startsWith("Tier "))
       ? "tier"
-      : data.rows.length > MANY || words(data) !== SUMS[0][1]
+      : data.rows.length > MANY || ends(data) !== words.sums[0]
         ? "outcome"
         : "level"
   ];
 
 /** @param {Counted} data */
 export const scale = (data) =>
-  html`<p class="hq-small">Width is chance, height is ${tiered(data) ? "tier" : "level"}.</p>`;
+  html`<p class="hq-small">${words.scale} ${tiered(data) ? "tier" : "level"}.</p>`;
 
 /** @param {Counted} data @returns {[string, string][]} */
 function parts(data) {
   const { rows, total } = data;
-  const found = (words(data) ?? []).map((word, place) => ({
+  const found = (ends(data)?.words ?? []).map((word, place) => ({
     word,
-    those: rows.filter((row) => row.mark.startsWith(MARKS[place])),
+    those: rows.filter((row) => row.mark.startsWith(words.marks[place])),
   }));
   if (found.reduce((all, { those }) => all + those.length, 0) !== rows.length) return [];
   return found
@@ -126,7 +119,7 @@ function levels(data, hit) {
   let sofar = 0n;
   return html`<table class="hq-table hq-odds">
     <caption>${caption}</caption>
-    <thead><tr><th scope="col">${one}</th><th scope="col" class="n">${long ? "chance" : `of ${total}`}</th><th scope="col" class="n">or better</th></tr></thead>
+    <thead><tr><th scope="col">${one}</th><th scope="col" class="n">${long ? words.chance : `of ${total}`}</th><th scope="col" class="n">${words.better}</th></tr></thead>
     <tbody>
       ${rows.map((row, place) => {
         sofar += weightOf(row);

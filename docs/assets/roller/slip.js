@@ -14,6 +14,7 @@ import * as odds from "./odds.js";
 import { die, shape } from "./shapes.js";
 import { mark, share, shareButton } from "./share.js";
 import { from } from "./sheets.js";
+import words from "./words.json" with { type: "json" };
 
 /** @param {Roller} roller */
 export const heading = (roller) =>
@@ -98,7 +99,7 @@ function acting(roller) {
 function before(roller) {
   const { data } = roller.counted;
   if (!data) return roller.example ?? nothing;
-  return html`<p class="hq-outhead">Before you roll: ${data.setup}</p>
+  return html`<p class="hq-outhead">${words.before}: ${data.setup}</p>
     ${odds.picture(data)} ${levelFold(roller, -1)}
     ${odds.scale(data)}
     ${roller.example ?? nothing}`;

@@ -16,6 +16,7 @@ import { mark, share } from "./share.js";
 import { from } from "./sheets.js";
 import { heading, noted, trouble } from "./slip.js";
 import { turn } from "./turn.js";
+import words from "./words.json" with { type: "json" };
 
 /** @param {Roller} roller */
 export const tracker = (roller) => (roller.view ? playing(/** @type {Playing} */ (roller)) : setUp(roller));
@@ -29,7 +30,7 @@ function setUp(roller) {
       ${
         data
           ? html`<div class="hq-out">
-            <p class="hq-outhead">${key === roller.form.key() ? "How it may end" : "How it might have ended before your changes"}</p>
+            <p class="hq-outhead">${key === roller.form.key() ? words.ends : "How it might have ended before your changes"}</p>
             ${odds.picture(data)} ${odds.fold(data, -1, roller.early ?? false, (open) => (roller.early = open))}
           </div>`
           : nothing
