@@ -38,11 +38,6 @@ class Track(NamedTuple):
     second_chance: bool = False
     buy_off: bool = False
 
-    @property
-    def followers(self) -> bool:
-        """Whether followers take part as themselves. Where wagers are made, their actions are the hero's."""
-        return not self.wagers
-
     def rule(self, name: str) -> str:
         """The key of a rule that each track has in its own way, such as its degrees."""
         return f"{self.id}-{name}"
@@ -112,14 +107,4 @@ def wagered_loss(wager: int, degree: int) -> int:
     >>> wagered_loss(7, 0), wagered_loss(7, 1), wagered_loss(7, 3)
     (4, 7, 21)
     """
-    return wager * degree if degree else half(wager)
-
-
-def half(number: int) -> int:
-    """Half of it, rounded up."""
-    return -(-number // 2)
-
-
-def quarter(number: int) -> int:
-    """A quarter of it, rounded up."""
-    return -(-number // 4)
+    return wager * degree if degree else -(-wager // 2)

@@ -1,11 +1,13 @@
 """The board of a sequence: who takes part, who faces whom, and what stands on the tally."""
 
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core import procedure
-from hqweb.core.fields import Json
+from hqweb.core.fields import Given, Json
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
+from hqweb.successes import edition
 from hqweb.successes.contest import Roll
 from hqweb.successes.count import Ruling
 from hqweb.successes.track import Track
@@ -18,7 +20,13 @@ TABLE: Final = "table"
 type Role = Literal["contends", "follower", "secondary", "helps"]
 type Standing = Literal["in", "out", "left", "removed"]
 type Stage = Literal["on", "won", "lost", "left", "over"]
-type Winner = Literal["", "hero", "opposition", "none"]
+
+ENDS: Final = {
+    "hero": "No foe is left in it: the heroes have the prize.",
+    "opposition": "No hero is left in it: the foes have the prize.",
+    "none": "Nobody is left on either side, so nobody has the prize.",
+}
+"""Who won, in a sentence."""
 
 
 class Setup(NamedTuple):
@@ -32,6 +40,11 @@ class Setup(NamedTuple):
     chance_penalty: int
     pool: int
     sudden: bool
+
+    @property
+    def follower_goal(self) -> tuple[int, int]:
+        """The points that put out a follower who contends: in all, and in one round."""
+        return (edition.GOAL, edition.FOLLOWER) if self.sudden else (edition.FOLLOWER, 0)
 
 
 class Fighter(NamedTuple):
@@ -116,6 +129,7 @@ class Board(NamedTuple):
     A tally has the points against the heroes and those against the foes.
     """
 
+    setup: Setup
     fighters: tuple[Fighter, ...]
     pool: int
     pairs: tuple[Pair, ...] = ()
@@ -132,10 +146,9 @@ class Board(NamedTuple):
         """The fighter of that id."""
         return next(each for each in self.fighters if each.id == id_)
 
-    def facing(self, one: str, other: str) -> tuple[Fighter, Fighter]:
+    def facing(self, one: str, other: str) -> list[Fighter]:
         """Two who meet, the hero first."""
-        found = self.fighter(one), self.fighter(other)
-        return found if found[0].ours else (found[1], found[0])
+        return sorted((self.fighter(one), self.fighter(other)), key=lambda each: not each.ours)
 
     def pair(self, id_: str) -> Pair:
         """The pair of that id, or of that mirrored id."""
@@ -147,8 +160,9 @@ class Board(NamedTuple):
 
     def aides(self, hero: str) -> tuple[Fighter, ...]:
         """The followers at a hero's side who are still there."""
-        mine = (each for each in self.fighters if each.owner == hero and each.role == "secondary")
-        return tuple(each for each in mine if each.standing == "in")
+        return tuple(
+            each for each in self.fighters if (each.owner, each.role, each.standing) == (hero, "secondary", "in")
+        )
 
     def free(self, one: Fighter) -> bool:
         """Whether somebody is there and nobody's opponent now."""
@@ -158,7 +172,7 @@ class Board(NamedTuple):
         """The active ones of a side."""
         return tuple(each for each in self.fighters if each.ours == ours and each.active)
 
-    def against(self, pair: Pair, *, ours: bool) -> int:
+    def against(self, pair: Pair, *, ours: bool = True) -> int:
         """The points against the hero or the foe of a pair."""
         return self.tallies[pair.tally][0 if ours else 1]
 
@@ -175,47 +189,40 @@ class Board(NamedTuple):
         return self._replace(tallies=(*self.tallies[: pair.tally], now, *self.tallies[pair.tally + 1 :]))
 
     @property
-    def winner(self) -> Winner:
-        """The side that has the last one in, or nobody where neither has."""
+    def winner(self) -> str:
+        """The side that has the last one in, ``none`` where neither has; nothing while both have."""
         ours, theirs = (bool(self.side(ours=side)) for side in (True, False))
-        if ours and theirs:
-            return ""
-        return "hero" if ours else "opposition" if theirs else "none"
-
-    @property
-    def won_by(self) -> str:
-        """Who won, in a sentence."""
-        if self.winner == "none":
-            return "Nobody is left on either side, so nobody has the prize."
-        side, other = ("heroes", "foe") if self.winner == "hero" else ("foes", "hero")
-        return f"No {other} is left in it: the {side} have the prize."
+        return "" if ours and theirs else "hero" if ours else "opposition" if theirs else "none"
 
     def decided(self) -> "Board":
         """The board with who won as one reason more."""
-        return self.told("sequence-end", "{text}", text=self.won_by)
+        return self.told("sequence-end", ENDS[self.winner])
 
 
 class Made(NamedTuple):
-    """A roll that was made and may still be added to: its move, and what it is about.
+    """A roll that was made and may still be added to: its move with its fields, and what it is about.
 
-    `one` is who acts, `other` whom it is against or for. The roll is always told from the hero's side.
+    `one` is who acts, `other` whom it is against or for. The roll is always told from the hero's side. `settle` is what
+    it does to the board, `pair` the pair whose tally it is about.
     `taken` says that its loser takes a consequence instead of losing resolve, `handed` which follower loses it
-    instead. `pair` is the pair whose tally the roll is about, `shifts` are the points of that tally that went to
-    followers since.
+    instead; `shifts` are the points of the tally that went to followers since.
     """
 
     do: str
     one: str
     other: str
     roll: Roll
-    stake: str = "plain"
-    their_stake: str = "plain"
-    wager: int = 0
-    aside: bool = False
+    settle: "Callable[[Board, Made], Board]"
+    given: Given
+    pair: str = ""
     taken: bool = False
     handed: str = ""
-    pair: str = ""
     shifts: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def wager(self) -> int:
+        """What it is about where wagers are made."""
+        return self.given.whole("wager", 0)
 
     @property
     def closed(self) -> bool:
@@ -238,14 +245,13 @@ def engaged(board: Board, hero: str, foe: str) -> Board:
     """
     known = next((each for each in board.pairs if (each.hero, each.foe) == (hero, foe)), None)
     running = next((each for each in board.on() if foe == each.foe or hero == each.hero), None)
-    if known and known.stage == "over" and running is None:
-        return board.put(known._replace(stage="on", made=(), done=False))
-    if running is not None:
+    if running:
         return board.put(Pair(hero, foe, running.tally))
+    if known and known.stage == "over":
+        return board.put(known._replace(stage="on", made=(), done=False))
     ours, theirs = board.fighter(hero), board.fighter(foe)
     board = board._replace(tallies=(*board.tallies, (ours.brought, theirs.brought)))
-    met = (ours._replace(brought=0), theirs._replace(brought=0))
-    return board.put(*met, Pair(hero, foe, len(board.tallies) - 1))
+    return board.put(ours._replace(brought=0), theirs._replace(brought=0), Pair(hero, foe, len(board.tallies) - 1))
 
 
 def fallen(board: Board, one: Fighter, standing: Standing, tally: int | None = None) -> Board:
@@ -253,10 +259,9 @@ def fallen(board: Board, one: Fighter, standing: Standing, tally: int | None = N
 
     Where points of one `tally` did it, only the pairs on that tally are lost; the others are merely over.
     """
-    mine = board.on(one.id)
     stage: Stage = "left" if standing == "left" else "lost" if one.ours else "won"
-    board = board.put(one._replace(standing=standing, fell=board.round, shot=False))
-    return board.put(*(each._replace(stage=stage if tally in (None, each.tally) else "over") for each in mine))
+    mine = (each._replace(stage=stage if tally in (None, each.tally) else "over") for each in board.on(one.id))
+    return board.put(one._replace(standing=standing, fell=board.round, shot=False), *mine)
 
 
 def turned(board: Board) -> Board:

@@ -8,7 +8,6 @@ from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes import edition, track
 from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
-from hqweb.successes.sequence.losses import goal_of
 
 MOST_RESOLVE = 12
 """Resolve of one opponent: more than the text has, for what threatens a whole group."""
@@ -18,11 +17,8 @@ _NPC = 3
 
 _ROLES: Final[dict[str, Role]] = {"contends": "contends", "follower": "follower", "helps": "helps"}
 
-
-def modifier() -> fields.Field:
-    """The modifiers of one roll."""
-    return amount_field("modifier", "Modifier for this roll")
-
+MODIFIER: Final = amount_field("modifier", "Modifier for this roll")
+"""The modifiers of one roll."""
 
 _SUPPLY: Final[dict[track.TrackId, tuple[tuple[fields.Field, ...], tuple[fields.Field, ...]]]] = {
     "scored": ((), ()),
@@ -63,54 +59,46 @@ _READINGS: Final[dict[track.TrackId, tuple[fields.Field, ...]]] = {
 def fields_of(track: track.Track) -> tuple[fields.Field, ...]:
     """The fields of a sequence on a track."""
     name, (ours, theirs), so_far = moves.text("name", "Name"), _SUPPLY[track.id], _SO_FAR[track.id]
-    follows = {"follower": "A follower"} if track.followers else {}
-    parts = {"contends": "Contends", **follows, "helps": "Only helps"}
+    parts = {"contends": "Contends", "follower": "A follower", "helps": "Only helps"}
+    if track.wagers:
+        del parts["follower"]
     hero = (
         name._replace(source="name"),
-        edition.rating("ability", "Ability")._replace(source="ability"),
+        edition.rating("ability", "Ability", source="ability"),
         amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         *ours,
         moves.pick("part", "Part", parts),
         so_far._replace(when=fields.When("part", tuple(parts)[:-1])),
     )
-    foe = (
-        name,
-        moves.flag("hide", "Hide the rating until it is rolled"),
-        edition.rating("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
-        *theirs,
-        so_far,
-    )
+    resistance = edition.rating("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
+    foe = (name, moves.flag("hide", "Hide the rating until it is rolled"), resistance, *theirs, so_far)
     return (
-        moves.rows("heroes", "Heroes", edition.HERO, limits.MAX_CONTESTANTS, hero)._replace(low=1, default=None),
-        moves.rows("foes", "Foes", edition.FOE, limits.MAX_CONTESTANTS, foe)._replace(low=1, default=None),
+        *(moves.rows(name, label, noun, limits.MAX_CONTESTANTS, row)._replace(low=1, default=None)
+          for name, label, noun, row in (("heroes", "Heroes", edition.HERO, hero), ("foes", "Foes", edition.FOE, foe))),
         moves.text("prize", "Prize", limits.MAX_PRIZE, group="more"),
         edition.rating("base", "Base resistance", int(edition.BASE))._replace(group="more"),
         edition.pool_field(),
         *_READINGS[track.id],
-    )
+    )  # fmt: skip
 
 
-def set_up(track: track.Track, given: fields.Given) -> tuple[Setup, Board]:
-    """The setup and the board before the first round: row by row, heroes and foes face each other."""
+def set_up(track: track.Track, given: fields.Given) -> Board:
+    """The board before the first round: row by row, heroes and foes face each other."""
     setup = Setup(
-        track,
-        given.text("prize"),
-        Total(given.whole("base")),
-        tie_costs=given.text("ties", "half") == "half",
-        recovery=given.text("recovery", "time"),
-        chance_penalty=given.whole("chance", 0),
-        pool=given.whole("points"),
+        track, given.text("prize"), Total(given.whole("base")),
+        tie_costs=given.text("ties", "half") == "half", recovery=given.text("recovery", "time"),
+        chance_penalty=given.whole("chance", 0), pool=given.whole("points"),
         sudden=given.text("follower_out", "all") == "round",
-    )
-    found = [
+    )  # fmt: skip
+    found = (
         _fighter(setup, row, n, len(given.rows(side)), ours=side == "heroes")
         for side in ("heroes", "foes")
         for n, row in enumerate(given.rows(side), 1)
-    ]
-    board = Board(tuple(found), given.whole("points"))
+    )
+    board = Board(setup, tuple(found), setup.pool)
     for hero, foe in zip(board.side(ours=True), board.side(ours=False), strict=False):
         board = engaged(board, hero.id, foe.id)
-    return setup, board
+    return board
 
 
 def _fighter(setup: Setup, row: fields.Given, n: int, of: int, *, ours: bool) -> Fighter:
@@ -118,24 +106,21 @@ def _fighter(setup: Setup, row: fields.Given, n: int, of: int, *, ours: bool) ->
 
     Whose advantage points have moved has rolled, so nothing is hidden.
     """
-    track, name, kind, role = setup.track, row.text("name"), "Foe", "contends"
-    total, left, (goal, sudden) = Total(row.whole("ability" if ours else "resistance")), edition.GOAL, (edition.GOAL, 0)
-    if ours:
-        total, role = Total(total + row.whole("bonus")), row.text("part")
-        follows = role == "follower"
-        kind, left = ("Follower", edition.FOLLOWER) if follows else ("Hero", edition.GOAL)
-        goal, sudden = goal_of(setup) if follows else (edition.GOAL, 0)
+    role, name = row.text("part", "contends"), row.text("name")
+    kind, left, goal, sudden = "Hero" if ours else "Foe", edition.GOAL, edition.GOAL, 0
+    if role == "follower":
+        kind, left, (goal, sudden) = "Follower", edition.FOLLOWER, setup.follower_goal
+    total = Total(row.whole("ability" if ours else "resistance") + row.whole("bonus", 0))
     most = left
-    if track.wagers:
+    if setup.track.wagers:
         left = most = int(total) + row.whole("followers", 0)
-    elif track.own:
+    elif setup.track.own:
         left = min(row.whole("resolve"), left) if ours else row.whole("resolve")
         most = max(left, min(row.whole("full"), most)) if ours else left
     gained, lost, brought = (row.whole(each, 0) for each in ("gained", "lost", "against"))
-    who = Who.named(name, kind) if name or of == 1 else Who(f"{kind} {n}", f"{kind} {n}")
     now = Fighter(
-        f"{'h' if ours else 'f'}{n}", who, ours, total, left + gained, left + lost,
-        most if ours else max(most, left + lost), goal, _ROLES[role], row.flag("hide", default=False) and not gained,
-        sudden=sudden, before=lost, brought=brought,
+        f"{'h' if ours else 'f'}{n}", Who.named(name or (f"{kind} {n}" if of > 1 else ""), kind), ours, total,
+        left + gained, left + lost, most if ours else max(most, left + lost), goal, _ROLES[role],
+        row.flag("hide", default=False) and not gained, sudden=sudden, before=lost, brought=brought,
     )  # fmt: skip
     return now if now.left > 0 and now.brought < now.goal else now._replace(standing="out")

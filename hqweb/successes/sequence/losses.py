@@ -7,7 +7,7 @@ from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 from hqweb.successes import edition, track
 from hqweb.successes.count import BIG
-from hqweb.successes.sequence.board import Board, Fighter, Made, Pair, Role, Setup, fallen
+from hqweb.successes.sequence.board import Board, Fighter, Made, Pair, Role, fallen
 
 ROLES: Final[dict[str, tuple[Role, str]]] = {
     "full": ("follower", "a contestant"),
@@ -17,34 +17,26 @@ ROLES: Final[dict[str, tuple[Role, str]]] = {
 """The three roles by their permanent value: what each is on the board, and its name in a sentence."""
 
 
-def goal_of(setup: Setup) -> tuple[int, int]:
-    """The points that put out a follower who contends: in all, and in one round."""
-    return (edition.GOAL, edition.FOLLOWER) if setup.sudden else (edition.FOLLOWER, 0)
-
-
-def joined(setup: Setup, board: Board, by: str, given: Given) -> Board:
+def joined(board: Board, by: str, given: Given) -> Board:
     """A hero's follower takes part from now on."""
-    owner = board.fighter(by)
-    number = sum(each.owner == owner.id for each in board.fighters) + 1
+    owner, (goal, sudden) = board.fighter(by), board.setup.follower_goal
+    number = sum(each.owner == by for each in board.fighters) + 1
     name = given.text("name") or f"Follower {number} of {owner.who.inside}"
     role, word = ROLES[given.text("role")]
-    goal, sudden = goal_of(setup)
-    left = given.whole("resolve") if setup.track.own else edition.FOLLOWER
-    rating, taken, lends = (given.whole(name, 0) for name in ("ability", "taken", "augment"))
-    id_, who = f"{owner.id}{'abcdefgh'[number - 1]}", Who(name, name)
-    follower = Fighter(id_, who, owner.ours, Total(rating), left, left, edition.FOLLOWER, goal, role, owner=owner.id)
-    follower = follower._replace(sudden=sudden, taken=taken, augment=lends)
-    board = _lent(board._replace(fighters=(*board.fighters, follower)), owner.id)
-    board = board.told("follower", "{who} joins in as *{role}*.", who=name, role=word)
+    left = given.whole("resolve", edition.FOLLOWER)
+    follower = Fighter(
+        f"{by}{'abcdefgh'[number - 1]}", Who(name, name), owner.ours, Total(given.whole("ability")), left, left,
+        edition.FOLLOWER, goal, role, owner=by, sudden=sudden, taken=given.whole("taken", 0),
+        augment=given.whole("augment", 0),
+    )  # fmt: skip
+    board = _lent(board.put(follower), by)
+    board = board.told("follower", f"{{who}} joins in as *{word}*.", who=name)
     if not follower.augment:
         return board
-    several = sum(bool(each.augment) for each in board.aides(owner.id)) > 1
-    text = (
-        "{who} lends {owner} {sign}" + (". Only the largest counts" if several else "") + ", so the rating is *{now}*."
-    )
-    now = edition.written(board.fighter(owner.id).rating)
-    sign = edition.amount(follower.augment)
-    return board.told("follower-augment", text, who=name, owner=owner.who.inside, sign=sign, now=now)
+    several = ". Only the largest counts" * (sum(bool(each.augment) for each in board.aides(by)) > 1)
+    sign, now = edition.amount(follower.augment), edition.written(board.fighter(by).rating)
+    text = f"{{who}} lends {{owner}} {sign}{several}, so the rating is *{now}*."
+    return board.told("follower-augment", text, who=name, owner=owner.who.inside)
 
 
 def _lent(board: Board, hero: str) -> Board:
@@ -58,8 +50,10 @@ def shifted(board: Board, pair: Pair, shifts: tuple[tuple[str, int], ...]) -> Bo
     for id_, points in shifts:
         one = board.fighter(id_)
         now, owner = one._replace(taken=one.taken + points), board.fighter(one.owner).who.inside
-        text = "*{points}* of the points against {owner} go to {who}."
-        board = board.scored(pair, ours=True, change=-points)
+        board, text = (
+            board.scored(pair, ours=True, change=-points),
+            "*{points}* of the points against {owner} go to {who}.",
+        )
         board = board.told("follower-shift", text, points=points, owner=owner, who=one.who.inside)
         if now.taken >= edition.FOLLOWER:
             now = now._replace(standing="out", fell=board.round)
@@ -85,8 +79,8 @@ def _lapsed(board: Board, hero: str) -> Board:
     one = after.fighter(hero)
     if one.rating == board.fighter(hero).rating:
         return after
-    text = "Its augment is gone, so {who} goes on with *{now}*."
-    return after.told("follower-augment", text, who=one.who.inside, now=edition.written(one.rating))
+    text = f"Its augment is gone, so {{who}} goes on with *{edition.written(one.rating)}*."
+    return after.told("follower-augment", text, who=one.who.inside)
 
 
 def _leaves(board: Board, one: Fighter) -> Board:
@@ -94,57 +88,52 @@ def _leaves(board: Board, one: Fighter) -> Board:
     return board.told("follower-gone", "{who} has no resolve left and *leaves your service*.", who=one.who.first)
 
 
-def removed(_: Setup, board: Board, made: Made) -> Board:
+def removed(board: Board, made: Made) -> Board:
     """A free opponent goes for a follower: any failure takes it out of the sequence."""
-    foe, follower = board.fighter(made.one), board.fighter(made.other)
-    board = board.put(foe._replace(acted=True))
+    foe, follower, rule = board.fighter(made.one), board.fighter(made.other), "follower-removed"
+    board, who = board.put(foe._replace(acted=True)), follower.who.first
     if made.ruling.winner >= 0:
-        return board.told("follower-removed", "{who} did not fail, and *stays*.", who=follower.who.first)
+        return board.told(rule, "{who} did not fail, and *stays*.", who=who)
     ended = (pair._replace(stage="over") for pair in board.on(follower.id))
     board = board.put(follower._replace(standing="removed", fell=board.round), *ended)
-    board = board.told("follower-removed", "{who} has failed and is *removed*.", who=follower.who.first)
+    board = board.told(rule, "{who} has failed and is *removed*.", who=who)
     return _lapsed(board, follower.owner) if follower.owner else board
 
 
-def loss_of(setup: Setup, made: Made) -> int:
+def loss_of(board: Board, made: Made) -> int:
     """What the loser of an exchange or a parting shot has to bear."""
-    if setup.track.wagers:
+    if board.setup.track.wagers:
         return track.wagered_loss(made.wager, made.ruling.degree)
-    winner, loser = made.stake, made.their_stake
-    if made.ruling.winner < 0:
-        winner, loser = loser, winner
+    ours, theirs = (made.given.text(name, "plain") for name in ("stake", "their_stake"))
+    winner, loser = (theirs, ours) if made.ruling.winner < 0 else (ours, theirs)
     return track.scored_points(made.ruling.degree, winner, loser)
 
 
-def tied(setup: Setup, board: Board, pair: Pair, made: Made) -> Board:
+def tied(board: Board, pair: Pair, made: Made) -> Board:
     """What a tie does: nothing, or half of the wager from both."""
-    if not (setup.track.wagers and setup.tie_costs):
+    if not (board.setup.track.wagers and board.setup.tie_costs):
         return board.told("standoff", "A standoff leaves the tally as it is.")
-    cost = track.half(made.wager)
+    cost = track.wagered_loss(made.wager, 0)
     board = board.told("wagered-tie", "A tie costs both half of the wager, *{cost}* each.", cost=cost)
-    return drained(setup, drained(setup, board, pair.hero, cost), pair.foe, cost)
+    return drained(drained(board, pair.hero, cost), pair.foe, cost)
 
 
-def lost_by(setup: Setup, board: Board, pair: Pair, made: Made) -> Board:
+def lost_by(board: Board, pair: Pair, made: Made) -> Board:
     """The loser of an exchange pays, in what the track counts."""
-    ours_loses = made.ruling.winner < 0
+    ours_loses, loss, track = made.ruling.winner < 0, loss_of(board, made), board.setup.track
     loser, winner = (board.fighter(each) for each in (pair.hero, pair.foe)[:: 1 if ours_loses else -1])
-    loss = loss_of(setup, made)
     if made.taken:
         return bought(board, loser, loss)
-    board = _why(setup, board, made, loser, loss)
+    board = _why(board, made, loser, loss)
     if made.handed:
-        board = handed(board, loser, board.fighter(made.handed), loss)
-    elif setup.track.own:
-        board = drained(setup, board, loser.id, loss)
-    else:
-        board = shifted(board.scored(pair, ours=ours_loses, change=loss), pair, made.shifts)
-        board = judged(board, pair, loser.id, loss)
-    won = made.ruling.theirs if ours_loses else made.ruling.ours
-    if not (setup.track.wagers and won and won.die == BIG):
+        return handed(board, loser, board.fighter(made.handed), loss)
+    if not track.own:
+        board = board.scored(pair, ours=ours_loses, change=loss)
+        return judged(shifted(board, pair, made.shifts), pair, loser.id, loss)
+    board, won = drained(board, loser.id, loss), made.ruling.theirs if ours_loses else made.ruling.ours
+    if not (track.wagers and won and won.die == BIG):
         return board
-    gained = board.fighter(winner.id)
-    text = "The winner’s was a big success: *{loss}* go over to {who}."
+    gained, text = board.fighter(winner.id), "The winner’s was a big success: *{loss}* go over to {who}."
     board = board.put(gained._replace(left=gained.left + loss))
     return board.told("transfer", text, loss=loss, who=winner.who.inside)
 
@@ -152,41 +141,39 @@ def lost_by(setup: Setup, board: Board, pair: Pair, made: Made) -> Board:
 def bought(board: Board, loser: Fighter, loss: int) -> Board:
     """A consequence stands for the resolve that a hero would have lost."""
     penalty = -edition.STEP * loss
-    text = "{who} keeps all resolve and takes a consequence of *{sign}* instead."
+    text = f"{{who}} keeps all resolve and takes a consequence of *{edition.amount(penalty)}* instead."
     board = board.put(loser._replace(penalty=loser.penalty + penalty))
-    return board.told("buy-off", text, who=loser.who.first, sign=edition.amount(penalty), amount=penalty)
+    return board.told("buy-off", text, who=loser.who.first, amount=penalty)
 
 
-def _why(setup: Setup, board: Board, made: Made, loser: Fighter, loss: int) -> Board:
+def _why(board: Board, made: Made, loser: Fighter, loss: int) -> Board:
     """How a loss came about."""
-    track, degree, who = setup.track, made.ruling.degree, loser.who.inside
+    track, degree, who = board.setup.track, made.ruling.degree, loser.who.inside
     told = edition.degrees(degree).capitalize()
     if track.wagers:
         how = "half of the wager" if not degree else "the wager" if degree == 1 else f"{degree} times the wager"
-        text = "{degrees}: {who} loses {how}, *{loss}*."
-        return board.told("wagered-loss", text, degrees=told, who=who, how=how, loss=loss)
+        return board.told("wagered-loss", f"{told}: {{who}} loses {how}, *{{loss}}*.", who=who, loss=loss)
     if track.own:
-        return board.told("chained-loss", "{degrees}: {who} loses *{loss} resolve*.", degrees=told, who=who, loss=loss)
-    plain = track.unit.counted(degree + 1)
-    board = board.told("scored-points", "{degrees} and one more: *{plain}*.", degrees=told, plain=plain)
+        return board.told("chained-loss", f"{told}: {{who}} loses *{{loss}} resolve*.", who=who, loss=loss)
+    board = board.told("scored-points", f"{told} and one more: *{track.unit.counted(degree + 1)}*.")
     if loss == degree + 1:
         return board
-    key, points = "gambit" if "gambit" in (made.stake, made.their_stake) else "defence", track.unit.counted(loss)
-    return board.told(key, "With the tactics of both it is *{points}*.", points=points, loss=loss)
+    key = "gambit" if "gambit" in (made.given.text("stake", ""), made.given.text("their_stake", "")) else "defence"
+    return board.told(key, f"With the tactics of both it is *{track.unit.counted(loss)}*.", loss=loss)
 
 
-def drained(setup: Setup, board: Board, id_: str, loss: int) -> Board:
+def drained(board: Board, id_: str, loss: int) -> Board:
     """Somebody's supply runs down, and at 0 they are out."""
-    one = board.fighter(id_)
+    one, track = board.fighter(id_), board.setup.track
     one = one._replace(left=one.left - loss)
     board = board.put(one)
     if one.left > 0 or one.standing != "in":
         return board
-    rule, text = setup.track.rule("out"), "{who} has nothing left and is *out*."
-    board = fallen(board, one, "out").told(rule, text, who=one.who.first, left=one.left)
+    text = "{who} has nothing left and is *out*."
+    board = fallen(board, one, "out").told(track.rule("out"), text, who=one.who.first, left=one.left)
     if one.owner:
         return _leaves(board, one)
-    if not (setup.track.buy_off and one.ours and one.role == "contends"):
+    if not (track.buy_off and one.ours and one.role == "contends"):
         return board
     text = "{who} is exhausted: the starting resolve falls by *1* for good."
     return board.told("exhausted", text, who=one.who.first)
@@ -199,17 +186,12 @@ def judged(board: Board, pair: Pair, struck: str = "", worth: int = 0) -> Board:
     """
     for ours in (True, False):
         for each in [each for each in board.on() if each.tally == pair.tally]:
-            one = board.fighter(each.hero if ours else each.foe)
-            points = board.against(each, ours=ours)
-            sudden = struck == one.id and 0 < one.sudden <= worth
-            if one.standing != "in" or not (points >= one.goal or sudden):
+            one, points = board.fighter(each.hero if ours else each.foe), board.against(each, ours=ours)
+            if one.standing != "in" or not (points >= one.goal or (struck == one.id and 0 < one.sudden <= worth)):
                 continue
-            board = fallen(board, one, "out", pair.tally)
-            if points < one.goal:
-                text = "{who} takes {points} points in one round and is *out*."
-                board = board.told("follower-out", text, who=one.who.first, points=worth)
-                continue
-            key = "follower-out" if one.role == "follower" else "scored-out"
-            text = "{who} has {points} points against them and is *out*."
-            board = board.told(key, text, who=one.who.first, points=points)
+            alone = points < one.goal
+            key = "follower-out" if alone or one.role == "follower" else "scored-out"
+            what = "takes {points} points in one round" if alone else "has {points} points against them"
+            board, text = fallen(board, one, "out", pair.tally), f"{{who}} {what} and is *out*."
+            board = board.told(key, text, who=one.who.first, points=worth if alone else points)
     return board

@@ -1,91 +1,101 @@
 """The moves of a sequence: who makes each, what it asks for or why it is closed, and what it does.
 
-Source: QuestWorlds SRD 0.97, *Sequences*.
+What may be added to the last roll is here too, and followers, who take points and losses for a hero.
+Source: QuestWorlds SRD 0.97, *Sequences*, *Followers*.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from hqweb.core import moves, procedure
-from hqweb.core.fields import Field
+from hqweb.core import limits, moves, procedure, words
+from hqweb.core.fields import Field, When
 from hqweb.mastery.rating import MAX_TOTAL, Total
-from hqweb.successes import edition, track
+from hqweb.successes import count, edition, track
 from hqweb.successes.aftermath import row
-from hqweb.successes.sequence import followers, outcome, rolls
-from hqweb.successes.sequence.board import TABLE, Fighter, engaged, fallen, turned
-from hqweb.successes.sequence.form import modifier
+from hqweb.successes.sequence import losses, outcome, rolls
+from hqweb.successes.sequence.board import HEROES, TABLE, Fighter, Made, engaged, fallen, turned
+from hqweb.successes.sequence.form import MODIFIER
 
 _LAST: Final = 1
 """Rounds after somebody fell in which a parting shot is still immediate."""
 _AIM: Final = moves.pick("aim", "You want", {"win": "To win ground", "aside": "Something else"})
 _TACTICS: Final = {each.id: each.title for each in track.STAKES}
+_STAKES: Final = (moves.pick("stake", "Tactics", _TACTICS), moves.pick("their_stake", "Tactics of the foe", _TACTICS))
+
+type Offer = procedure.Choice | str
+type Played = procedure.Played[rolls.State]
 
 
-def _exchange(turn: rolls.Turn) -> procedure.Choice | str:
-    pair = next((each for each in turn.board.on() if each.id == turn.by and not each.done), None)
+def _people(name: str, label: str, found: Iterable[Fighter]) -> Field:
+    """A field for one of several."""
+    return moves.pick(name, label, {each.id: each.who.first for each in found})
+
+
+def _exchange(state: rolls.State, by: str) -> Offer:
+    pair = next((each for each in state.board.on() if each.id == by and not each.done), None)
     if pair is None:
         return "A round is rolled by a pair of opponents whose turn it is."
-    hero, foe = turn.board.facing(pair.hero, pair.foe)
-    stakes = (moves.pick("stake", "Tactics", _TACTICS), moves.pick("their_stake", "Tactics of the foe", _TACTICS))
-    fields = (modifier(), _AIM, *(stakes if turn.track.tactics else ()))
-    title = f"{hero.who.first} against {foe.who.inside}"
-    return procedure.Choice(turn.do, title, turn.by, fields, press="Roll the round", veiled=foe.hidden)
+    hero, foe = state.board.facing(pair.hero, pair.foe)
+    title, fields = f"{hero.who.first} against {foe.who.inside}", (MODIFIER, _AIM, *_STAKES * state.track.tactics)
+    return procedure.Choice("", title, "", fields, press="Roll the round", veiled=foe.hidden)
 
 
-def _wager(turn: rolls.Turn) -> procedure.Choice | str:
+def _wager(state: rolls.State, by: str) -> Offer:
     """A round has one exchange of each side; who wagered more goes first, so both are open."""
-    pair = next((each for each in turn.board.on() if turn.by in (each.id, each.mirror) and not each.done), None)
-    ours = pair is not None and turn.by == pair.id
+    pair = next((each for each in state.board.on() if by in (each.id, each.mirror) and not each.done), None)
+    ours = pair is not None and by == pair.id
     if pair is None or (pair.hero if ours else pair.foe) in pair.made:
         return "An exchange is made by one of a pair whose exchange of this round is still to come."
-    hero, foe = turn.board.facing(pair.hero, pair.foe)
+    hero, foe = state.board.facing(pair.hero, pair.foe)
     one, other = (hero, foe) if ours else (foe, hero)
-    fields = (_wager_field(one), modifier(), *((_AIM,) if ours else ()))
     return procedure.Choice(
-        turn.do, f"{one.who.first} acts against {other.who.inside}", turn.by, fields,
-        "Whoever loses pays by the degree. The larger wager goes first.",
-        press="Roll the exchange", seat="gm" if one.hidden else "table", veiled=foe.hidden,
+        "", f"{one.who.first} acts against {other.who.inside}", "", (_wager_field(one), MODIFIER, *(_AIM,) * ours),
+        "Whoever loses pays by the degree. The larger wager goes first.", press="Roll the exchange",
+        seat=_seat(one), veiled=foe.hidden,
     )  # fmt: skip
 
 
-def _wager_field(one: Fighter, *, given: bool = False) -> Field:
-    """A wager: at most what one has, or for a hero as much as one began with; to be `given` away, what is left."""
-    most = one.left if given or not one.ours else max(one.left, one.begun)
-    most = most if given else max(1, min(MAX_TOTAL * 2, most))
+def _seat(one: Fighter) -> procedure.Seat:
+    return "gm" if one.hidden else "table"
+
+
+def _wager_field(one: Fighter) -> Field:
+    """A wager: at most what one has, or for a hero as much as one began with."""
+    most = max(1, min(MAX_TOTAL * 2, max(one.left, one.begun) if one.ours else one.left))
     return moves.number("wager", "Wager", 1, most, min(track.DEFAULT_WAGER, most))
 
 
-def _engage(turn: rolls.Turn) -> procedure.Choice | str:
-    one, board = turn.one, turn.board
+def _engage(state: rolls.State, by: str) -> Offer:
+    one, board = state.one(by), state.board
     others = board.side(ours=not one.ours) if one else ()
     if one is None or not (one.active and board.free(one) and others):
         return "Only somebody who is in it, and has no opponent, takes one on."
     title, brings = f"{one.who.first} takes on an opponent", "A new pair, or one more in a sequence that goes on."
-    return procedure.Choice(turn.do, title, one.id, (rolls.people("with", "Opponent", others),), brings, press="Engage")
+    return procedure.Choice("", title, "", (_people("with", "Opponent", others),), brings, press="Engage")
 
 
-def _engaged(state: rolls.State, move: procedure.Move) -> procedure.Played[rolls.State]:
-    one, other = state.board.fighter(move.by), state.board.fighter(move.given.text("with"))
-    hero, foe = state.board.facing(one.id, other.id)
-    joins = bool(state.board.on(other.id))
-    key = state.setup.track.rule("join") if joins else "engage"
-    sentence = "{who} takes on {other}" + (", and joins what is going on." if joins else ".")
-    board = engaged(state.board, hero.id, foe.id)
-    return state.moved(board.told(key, sentence, who=one.who.first, other=other.who.inside))
+def _engaged(state: rolls.State, move: procedure.Move) -> Played:
+    board, one, other = state.board, state.board.fighter(move.by), state.board.fighter(move.given.text("with"))
+    hero, foe = board.facing(one.id, other.id)
+    key, joins = (state.track.rule("join"), ", and joins what is going on") if board.on(other.id) else ("engage", "")
+    board = engaged(board, hero.id, foe.id)
+    return state.moved(
+        board.told(key, f"{{who}} takes on {{other}}{joins}.", who=one.who.first, other=other.who.inside)
+    )
 
 
-def _shot(turn: rolls.Turn) -> procedure.Choice | str:
-    one, board = turn.one, turn.board
-    at = [each for each in board.fighters if one and each.ours != one.ours and each.standing in ("out", "left")]
-    at = [each for each in at if board.round - each.fell <= _LAST and not each.shot]
-    at = [each for each in at if any(each.id in (pair.hero, pair.foe) for pair in board.pairs)]
+def _shot(state: rolls.State, by: str) -> Offer:
+    one, board = state.one(by), state.board
+    met = {id_ for pair in board.pairs for id_ in (pair.hero, pair.foe)}
+    fallen = (each for each in board.fighters if each.standing in ("out", "left") and each.id in met and not each.shot)
+    at = [each for each in fallen if one and each.ours != one.ours and board.round - each.fell <= _LAST]
     if one is None or not (one.active and board.free(one) and at):
         return "There is nobody who has just gone out and was not shot at, or the shooter is not free."
-    wager = (_wager_field(one),) if turn.track.wagers else ()
+    wager = (_wager_field(one),) if state.track.wagers else ()
     return procedure.Choice(
-        turn.do, f"A parting shot of {one.who.inside}", one.id, (rolls.people("at", "At", at), *wager, modifier()),
+        "", f"A parting shot of {one.who.inside}", "", (_people("at", "At", at), *wager, MODIFIER),
         "Won, it makes the defeat worse. Lost, it may bring them back.", press="Shoot",
-        seat="gm" if one.hidden else "table", veiled=one.hidden or any(each.hidden for each in at),
+        seat=_seat(one), veiled=one.hidden or any(each.hidden for each in at),
     )  # fmt: skip
 
 
@@ -96,8 +106,8 @@ _HELPS: Final = {
 }
 
 
-def _assist(turn: rolls.Turn) -> procedure.Choice | str:
-    one, board, wagers = turn.one, turn.board, turn.track.wagers
+def _assist(state: rolls.State, by: str) -> Offer:
+    one, board, wagers = state.one(by), state.board, state.track.wagers
     if one is None or not one.ours:
         return "Only heroes help one another here."
     if not board.free(one):
@@ -106,27 +116,26 @@ def _assist(turn: rolls.Turn) -> procedure.Choice | str:
         return f"In this round {one.who.inside} has helped or shot already."
     if one.role == "secondary":
         return f"{one.who.first} is at a hero’s side, and does nothing of its own. Pick somebody else to help."
-    allies = [each for each in board.fighters if each.ours and each.id != one.id and _helpable(turn, each)]
+    allies = [each for each in board.fighters if each.ours and each.id != one.id and _helpable(state, each)]
     if not allies or (wagers and one.left < 1):
         return f"There is no other hero who has {'an opponent' if wagers else 'something to make good'}."
-    fields = (rolls.people("for", "Whom", allies), *((_wager_field(one, given=True),) if wagers else ()), modifier())
-    return procedure.Choice(turn.do, f"{one.who.first} helps", one.id, fields, _HELPS[turn.track.id], press="Help")
+    wager = moves.number("wager", "Wager", 1, one.left, min(track.DEFAULT_WAGER, one.left))
+    fields = (_people("for", "Whom", allies), *(wager,) * wagers, MODIFIER)
+    return procedure.Choice("", f"{one.who.first} helps", "", fields, _HELPS[state.track.id], press="Help")
 
 
-def _helpable(turn: rolls.Turn, ally: Fighter) -> bool:
+def _helpable(state: rolls.State, ally: Fighter) -> bool:
     """Whether help would find something to help with."""
-    board = turn.board
-    if turn.track.wagers:
-        return bool(board.on(ally.id))
-    if turn.track.own:
-        there = ally.standing in (("in",) if ally.owner else ("in", "out"))
-        return ally.role in ("contends", "follower") and there and ally.left < ally.full
-    return any(board.against(pair, ours=True) for pair in board.on(ally.id)[:1])
+    board, on = state.board, state.board.on(ally.id)
+    if not state.track.own:
+        return any(map(board.against, on[:1]))
+    there = ally.standing in (("in",) if ally.owner else ("in", "out")) and ally.role in ("contends", "follower")
+    return bool(on) if state.track.wagers else there and ally.left < ally.full
 
 
-def _chance(turn: rolls.Turn) -> procedure.Choice | str:
+def _chance(state: rolls.State, by: str) -> Offer:
     """A second chance is for groups, for one who is out, once, and as long as the sequence goes on."""
-    one, board = turn.one, turn.board
+    one, board = state.one(by), state.board
     if one is None or not one.ours or one.standing != "out":
         return "A second chance is for a hero who is out."
     if one.chance:
@@ -136,98 +145,281 @@ def _chance(turn: rolls.Turn) -> procedure.Choice | str:
     group = sum(each.ours and each.role == "contends" for each in board.fighters) > 1
     if not (group and one.role == "contends" and one.begun > 0):
         return "A second chance is for a group: one hero alone has none."
-    title, cost = f"A second chance for {one.who.inside}", f"1 of {edition.STORY_POINT.counted(board.pool)}"
     brings = f"Against {max(0, -one.left)}. Won, {one.who.inside} is back with a quarter."
-    return procedure.Choice(turn.do, title, one.id, (modifier(),), brings, cost)
+    return procedure.Choice("", f"A second chance for {one.who.inside}", "", (MODIFIER,), brings, _cost(board.pool))
 
 
-def _change(turn: rolls.Turn) -> procedure.Choice | str:
-    one = turn.one
+def _cost(pool: int) -> str:
+    return f"1 of {edition.STORY_POINT.counted(pool)}"
+
+
+def _change(state: rolls.State, by: str) -> Offer:
+    one = state.one(by)
     if one is None or one.standing != "in" or one.hidden:
         return "Only somebody who is in it, and not hidden, turns to another ability."
-    label = "Ability" if one.ours else "Resistance"
-    now = f" It is {edition.written(one.total)} now." if one.ours else ""
-    field = edition.rating("rating", label)._replace(source="ability" if one.ours else "")
-    found = procedure.Choice(
-        turn.do, f"{one.who.first}: another {label.lower()}", one.id, (field,), f"The tally stays.{now}"
-    )
-    return found._replace(place="more", who=row(one.owner or one.id) if one.ours else "")
+    label, source, who, now = "Resistance", "", "", ""
+    if one.ours:
+        label, source, who = "Ability", "ability", row(one.owner or one.id)
+        now = f" It is {edition.written(one.total)} now."
+    title, fields = f"{one.who.first}: another {label.lower()}", (edition.rating("rating", label, source=source),)
+    return procedure.Choice("", title, "", fields, f"The tally stays.{now}", place="more", who=who)
 
 
-def _changed(state: rolls.State, move: procedure.Move) -> procedure.Played[rolls.State]:
+def _changed(state: rolls.State, move: procedure.Move) -> Played:
     after = state.board.fighter(move.by)._replace(total=Total(move.given.whole("rating")))
     who, now = after.who.first, edition.written(after.rating)
-    board = state.board.put(after).told("sequence", "{who} goes on with *{now}*. The tally stays.", who=who, now=now)
+    board = state.board.put(after).told("sequence", f"{{who}} goes on with *{now}*. The tally stays.", who=who)
     return state.moved(board, f"{who}: {now}")
 
 
-def _abandon(turn: rolls.Turn) -> procedure.Choice | str:
-    one = turn.one
+def _abandon(state: rolls.State, by: str) -> Offer:
+    one, brings = state.one(by), "The prize is given up, and a parting shot may follow."
     if one is None or not one.active:
         return "Only somebody who is still in it can leave."
-    brings = "The prize is given up, and a parting shot may follow."
-    return procedure.Choice(turn.do, f"{one.who.first} leaves", one.id, brings=brings, place="more")
+    return procedure.Choice("", f"{one.who.first} leaves", "", brings=brings, place="more")
 
 
-def _abandoned(state: rolls.State, move: procedure.Move) -> procedure.Played[rolls.State]:
+def _abandoned(state: rolls.State, move: procedure.Move) -> Played:
     one = state.board.fighter(move.by)
     board = turned(fallen(state.board, one, "left"))
     board = board.told("leave", "{who} *leaves* and gives up the prize.", who=one.who.first)
-    board = board.decided() if board.winner else board
-    return state.moved(board, f"{one.who.first} leaves")
+    return state.moved(board.decided() if board.winner else board, f"{one.who.first} leaves")
 
 
-def _finish(turn: rolls.Turn) -> procedure.Choice | str:
-    if not turn.board.winner:
+def _finish(state: rolls.State, by: str) -> Offer:
+    if not state.board.winner:
         return "Both sides still have somebody in it."
-    found = procedure.Choice(turn.do, "Finish", TABLE, brings="Degrees, and what may be left of it.")
-    return found if turn.by == TABLE else ""
+    found = procedure.Choice("", "Finish", "", brings="Degrees, and what may be left of it.")
+    return found if by == TABLE else ""
 
 
-def _finished(state: rolls.State, _: procedure.Move) -> procedure.Played[rolls.State]:
+def _finished(state: rolls.State, _: procedure.Move) -> Played:
     """The degrees of all pairs, and that of the group."""
-    setup, board = state.setup, state.board._replace(closed=True)
-    found = outcome.ends(setup, board)
+    board, track = state.board._replace(closed=True), state.track
+    found, degree = outcome.ends(board), outcome.group_degree(board)
     for end in found:
-        hero, foe = board.facing(end.pair.hero, end.pair.foe)
-        names = {"hero": hero.who.first, "foe": foe.who.inside, "measure": setup.track.measure.lower()}
-        told = {"amount": setup.track.measured(end.amount), "degrees": edition.degrees(end.degree)}
-        sentence = "{hero} against {foe}: {measure} {amount}, so *{degrees}*."
-        board = board.told(setup.track.rule("degree"), sentence, **names, **told, degree=end.degree)
-    degree = outcome.group_degree(setup, board)
+        names = {"hero": board.fighter(end.pair.hero).who.first, "foe": board.fighter(end.pair.foe).who.inside}
+        came = f"{track.measure.lower()} {track.measured(end.amount)}, so *{edition.degrees(end.degree)}*."
+        board = board.told(track.rule("degree"), f"{{hero}} against {{foe}}: {came}", **names, degree=end.degree)
     if degree is None:
         board = board.decided()
     elif len(found) > 1:
-        whose = "the foe" if board.winner == "hero" else "the hero"
-        sentence = "For the group it is the outcome of {whose} with the highest rating: *{degrees}*."
-        board = board.told("group-degree", sentence, whose=whose, degrees=edition.degrees(degree), degree=degree)
+        whose, word = "the foe" if board.winner == "hero" else "the hero", edition.degrees(degree)
+        sentence = f"For the group it is the outcome of {whose} with the highest rating: *{word}*."
+        board = board.told("group-degree", sentence, degree=degree)
     return state.moved(board, "Finished")
 
 
 def _facing(state: rolls.State) -> Iterator[str]:
     """The ids of the pairs that are going on, and where wagers are made of their foes’ exchanges."""
-    wagers = state.setup.track.wagers
-    return (by for pair in state.board.on() for by in ((pair.id, pair.mirror) if wagers else (pair.id,)))
+    return (by for pair in state.board.on() for by in (pair.id, pair.mirror)[: 1 + state.track.wagers])
+
+
+_NO_ROLL: Final = "There is no roll to add to, or something was done since."
+
+
+def _story_point(state: rolls.State, by: str) -> Offer:
+    made, pool = state.made, state.board.pool
+    if made is None:
+        return _NO_ROLL
+    if not pool:
+        return "The pool of story points is empty."
+    after = made.roll.after_point(ours=True)
+    if not after or made.closed:
+        return "The last roll takes no story point."
+    brings = f"One success more in the last roll: {words.within(edition.headline(count.outcome(after)).word)}."
+    title = f"A story point for {made.roll.pair.ours.inside}"
+    return procedure.Choice("", title, "", brings=brings, cost=_cost(pool)) if by == HEROES else ""
+
+
+def _shiftable(state: rolls.State) -> tuple[str, ...]:
+    """The pairs whose points may be shifted, one for each hero and tally: those of the last roll are not lost yet."""
+    found, made = [*state.board.on()], state.made
+    if made and _scored_by(made):
+        found += [each for each in state.before.on() if each.tally == state.before.pair(made.pair).tally]
+    return tuple({(each.hero, each.tally): each.id for each in reversed(found)}.values())[::-1]
+
+
+def _scored_by(made: Made | None) -> bool:
+    """Whether the last roll has scored points against a hero."""
+    return made is not None and made.do in ("exchange", "assist") and made.ruling.winner < 0
+
+
+def _suffered(state: rolls.State) -> tuple[Fighter, int] | None:
+    """The hero who lost resolve by the last roll, and how much, while the loss may still go elsewhere."""
+    board, made, setup = state.board, state.made, state.board.setup
+    if not setup.track.buy_off or made is None or made.closed or not _scored_by(made):
+        return None
+    if made.do == "assist" and setup.recovery == "time":
+        return None
+    helped = made.do == "assist" and setup.recovery != "helper"
+    hero = board.fighter(made.other if helped else made.one)
+    return (hero, losses.loss_of(board, made)) if hero.role == "contends" else None
+
+
+_WHOLE: Final = 5
+"""A loss that no consequence stands for."""
+
+
+def _take(state: rolls.State, by: str) -> Offer:
+    if state.made is None:
+        return _NO_ROLL
+    hero, loss = _suffered(state) or (None, 0)
+    if hero is None or not 0 < loss < _WHOLE:
+        return "The last roll cost no hero between one and four resolve, so no consequence can stand for it."
+    size = edition.amount(-edition.STEP * loss)
+    brings, cost = f"A consequence, and no resolve is lost. It would be {loss}.", f"a consequence of {size}"
+    return procedure.Choice("", f"Take {size} instead", "", brings=brings, cost=cost) if by == hero.id else ""
+
+
+def _elsewhere(state: rolls.State, line: str, to: str = "") -> Played:
+    """The last roll again, with its loss going elsewhere: to a follower, or into a consequence."""
+    after = rolls.State.at(state.before, state.made and state.made._replace(taken=not to, handed=to))
+    return procedure.Played(after, after.steps, line)
+
+
+_NO_AIDE: Final = "There is no follower at this hero’s side. Bring one in as a secondary contestant first."
+
+
+def _hand(state: rolls.State, by: str) -> Offer:
+    """A follower at the hero's side may take what the last roll cost the hero."""
+    hero, loss = _suffered(state) or (None, 0)
+    if hero is None or hero.id != by:
+        return "Only the resolve that this hero lost by the last roll can go to a follower."
+    aides = state.board.aides(hero.id)
+    if not aides:
+        return _NO_AIDE
+    to = moves.pick("to", "Follower", {each.id: f"{each.who.first}, {each.left} of {each.full}" for each in aides})
+    title = f"{hero.who.first}: the loss to a follower"
+    brings = f"It loses {loss} resolve instead, and is out of the sequence with its augment."
+    return procedure.Choice("", title, "", (to,), brings, press="Hand it over")
+
+
+def _handed(state: rolls.State, move: procedure.Move) -> Played:
+    to = move.given.text("to")
+    return _elsewhere(state, f"The loss goes to {state.board.fighter(to).who.inside}", to)
+
+
+def _shift(state: rolls.State, by: str) -> Offer:
+    """Points against a hero may go to followers at the hero's side at any time: after a roll too, while it is open."""
+    board, pair = state.board, next((each for each in state.board.pairs if each.id == by), None)
+    if pair is None:
+        return "Points are shifted by a pair of opponents. Pick the pair that has them."
+    hero, aides, points = board.fighter(pair.hero), board.aides(pair.hero), board.against(pair)
+    if not points:
+        return "There are no points against the hero in this pair."
+    if not aides:
+        return _NO_AIDE
+    if pair.id not in _shiftable(state):
+        if hero.standing != "in" and not _scored_by(state.made):
+            return f"{hero.who.first} is out of the sequence. Points are shifted before the next roll or move."
+        return "These two aren’t opponents any more, so their points stay."
+    return procedure.Choice(
+        "", f"{hero.who.first}: points to a follower", "",
+        (_people("to", "Follower", aides), moves.number("amount", "Points", 1, points, 1)),
+        f"{points} against {hero.who.inside} now. At {edition.FOLLOWER} the follower is out.",
+        place="button" if hero.standing == "out" else "more", press="Shift",
+    )  # fmt: skip
+
+
+def _shifted(state: rolls.State, move: procedure.Move) -> Played:
+    """Points to a follower: those of the last roll are settled anew, so that it may still save the hero."""
+    made, board, to, points = state.made, state.board, move.given.text("to"), move.given.whole("amount")
+    verb, pair = "goes" if points == 1 else "go", board.pair(move.by)
+    line = f"{words.leading(edition.POINT.spelt(points))} {verb} to {board.fighter(to).who.inside}"
+    if not (made and _scored_by(made) and pair.tally == board.pair(made.pair).tally):
+        return state.moved(losses.shifted(board, pair, ((to, points),)), line)
+    after = rolls.State.at(state.before, made._replace(shifts=(*made.shifts, (to, points))))
+    steps = (step for step in after.steps if step not in state.steps)
+    back = (each for each in after.board.side(ours=True) if not each.owner and board.fighter(each.id).standing == "out")
+    saved = (procedure.say("follower-shift", "So {who} is *still in*.", who=one.who.inside) for one in back)
+    return procedure.Played(after, (*steps, *saved), line)
+
+
+_SECONDARY: Final = When("role", ("secondary",))
+_FOLLOWER: Final = (
+    moves.text("name", "Name", source="follower_name"),
+    moves.pick("role", "Role", {role: name.split(" ", 1)[1].capitalize() for role, (_, name) in losses.ROLES.items()}),
+    edition.rating("ability", "Ability", int(edition.BASE), source="follower"),
+)
+"""What a follower brings on each track."""
+_RESOLVE: Final = (
+    moves.number("resolve", "Resolve now", 1, edition.FOLLOWER, edition.FOLLOWER, source="follower_resolve"),
+    moves.pick("augment", "It lends you", {str(size): edition.amount(size) for size in track.LENT}, when=_SECONDARY),
+)
+_TAKEN: Final = moves.number("taken", "Points it has taken already", 0, edition.FOLLOWER - 1, when=_SECONDARY)
+
+
+def _follower(state: rolls.State, by: str) -> Offer:
+    """Each hero may bring followers, as long as there is room for more."""
+    one = state.one(by)
+    if one is None or not one.ours or one.owner or one.role == "follower" or one.standing != "in":
+        return "Followers come with a hero who is still in the sequence. Pick one of those."
+    if sum(bool(each.owner) for each in state.board.fighters) >= limits.MAX_FOLLOWERS:
+        return f"There is room for {limits.MAX_FOLLOWERS} followers, and they are here already."
+    return procedure.Choice(
+        "", f"A follower of {one.who.inside} joins in", "",
+        (*_FOLLOWER, *(_RESOLVE if state.track.own else (_TAKEN,))),
+        "As a contestant, at the hero’s side, or as a supporter.", place="more", press="Join in", who=row(one.id),
+    )  # fmt: skip
+
+
+def _remove(state: rolls.State, by: str) -> Offer:
+    """An opponent whom nobody faces may go for a follower, whatever its role."""
+    foe, board = state.one(by), state.board
+    if foe is None or foe.ours:
+        return "Only the other side removes followers."
+    at = [each for each in board.fighters if (each.owner or each.role == "follower") and each.standing == "in"]
+    if not at:
+        return "There is no follower to remove."
+    if not board.free(foe):
+        return f"Only an opponent whom nobody faces can do that, which {foe.who.inside} is not."
+    if foe.acted:
+        return f"In this round {foe.who.inside} has acted already."
+    resistance = edition.rating("resistance", "Resistance", None if foe.hidden else int(foe.rating))
+    return procedure.Choice(
+        "", f"{foe.who.first} goes for a follower", "", (_people("at", "Follower", at), resistance, MODIFIER),
+        "If the follower fails, it is removed.", place="more", seat=_seat(foe), press="Roll", veiled=foe.hidden,
+    )  # fmt: skip
 
 
 def deeds_of(track: track.Track) -> tuple[rolls.Deed, ...]:
-    """The moves on a track."""
-    wagers = rolls.Deed("wager", "Exchange", "wagered-wager", _facing, _wager)
-    rounds = rolls.Deed("exchange", "Round", track.id, _facing, _exchange)
-    chance = rolls.Deed("second-chance", "A second chance", "second-chance", rolls.everybody, _chance)
-    return (
-        wagers if track.wagers else rounds,
-        followers.STORY_POINTS,
-        rolls.Deed("engage", "Take on an opponent", "engage", rolls.everybody, _engage, _engaged),
-        rolls.Deed("assist", "Help", track.rule("assist"), rolls.everybody, _assist),
-        rolls.Deed("parting-shot", "Parting shot", "shot", rolls.everybody, _shot, late=True),
-        *((chance,) if track.second_chance else ()),
-        *((followers.TAKE,) if track.buy_off else ()),
-        *(followers.of_followers(track) if track.followers else ()),
-        rolls.Deed("change", "Another ability", "sequence", rolls.everybody, _change, _changed),
-        rolls.Deed("abandon", "Leave", "leave", rolls.everybody, _abandon, _abandoned),
-        rolls.Deed("finish", "Finish", "sequence-end", lambda _: (TABLE,), _finish, _finished, late=True),
+    """The moves on a track. Where wagers are made, the actions of followers are the hero's."""
+    deed = rolls.Deed
+    wager = deed("wager", "Exchange", "wagered-wager", _wager, roll=rolls.exchange, whom=_facing)
+    exchange = deed("exchange", "Round", track.id, _exchange, roll=rolls.exchange, whom=_facing)
+    chance = deed("second-chance", "A second chance", "second-chance", _chance, roll=rolls.chance)
+    take = deed(
+        "take",
+        "Take a consequence instead",
+        "buy-off",
+        _take,
+        lambda state, _: _elsewhere(state, "A consequence instead of resolve"),
+        late=True,
     )
+    hand = deed("shift", "The loss to a follower", "follower-loss", _hand, _handed, late=True)
+    shift = deed("shift", "Points to a follower", "follower-shift", _shift, _shifted, whom=_shiftable, late=True)
+    follower = deed(
+        "follower",
+        "A follower joins in",
+        "follower",
+        _follower,
+        lambda state, move: state.moved(losses.joined(state.board, move.by, move.given)),
+    )
+    remove = deed("remove", "Remove a follower", "follower-removed", _remove, roll=rolls.removal)
+    return (
+        wager if track.wagers else exchange,
+        deed("story-point", "Burn a story point", "story-point", _story_point, whom=lambda _: (HEROES,), late=True),
+        deed("engage", "Take on an opponent", "engage", _engage, _engaged),
+        deed("assist", "Help", track.rule("assist"), _assist, roll=rolls.assist),
+        deed("parting-shot", "Parting shot", "shot", _shot, roll=rolls.shot, late=True),
+        *(chance,) * track.second_chance,
+        *(take,) * track.buy_off,
+        *(() if track.wagers else (follower, hand if track.own else shift, remove)),
+        deed("change", "Another ability", "sequence", _change, _changed),
+        deed("abandon", "Leave", "leave", _abandon, _abandoned),
+        deed("finish", "Finish", "sequence-end", _finish, _finished, whom=lambda _: (TABLE,), late=True),
+    )  # fmt: skip
 
 
 ORDER: Final = (

@@ -19,62 +19,62 @@ class End(NamedTuple):
     degree: int
 
 
-def ends(setup: board.Setup, board: board.Board) -> tuple[End, ...]:
+def ends(board: board.Board) -> tuple[End, ...]:
     """All pairs that were won or lost, in the order in which they began, as the track measures them."""
-    found: list[End] = []
+    track, found = board.setup.track, list[End]()
     for pair in board.pairs:
         hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
         loser = foe if foe.standing != "in" and (pair.stage == "won" or hero.standing == "in") else hero
         if pair.stage in ("on", "over") or loser.standing == "in":
             continue
-        lead = board.against(pair, ours=loser.ours) - board.against(pair, ours=not loser.ours)
-        drained = -loser.left if setup.track.wagers else loser.begun - loser.left + loser.absorbed
-        amount = max(0, drained if setup.track.own else lead)
-        found.append(End(pair, not loser.ours, amount, setup.track.degree(amount)))
+        amount = board.against(pair, ours=loser.ours) - board.against(pair, ours=not loser.ours)
+        if track.own:
+            amount = -loser.left if track.wagers else loser.begun - loser.left + loser.absorbed
+        found.append(End(pair, not loser.ours, max(0, amount), track.degree(max(0, amount))))
     return tuple(found)
 
 
-def group_degree(setup: board.Setup, board: board.Board) -> int | None:
+def group_degree(board: board.Board) -> int | None:
     """The degree of the whole: against the foe with the highest rating, or where the highest-rated hero fell.
 
     How a follower fell counts only where no hero did.
     Of equal ratings the second-highest degree counts.
     """
     won = board.winner == "hero"
-    mine = [end for end in ends(setup, board) if end.won == won]
-    if board.winner not in ("hero", "opposition") or not mine:
+    rated = [
+        (board.fighter(end.pair.foe if won else end.pair.hero), end.degree) for end in ends(board) if end.won == won
+    ]
+    if board.winner not in ("hero", "opposition") or not rated:
         return None
-    rated = [(board.fighter(end.pair.foe if won else end.pair.hero), end.degree) for end in mine]
     if not won:
         rated = [(one, degree) for one, degree in rated if one.role == "contends"] or rated
     top = max(one.total for one, _ in rated)
-    degrees = sorted((degree for one, degree in rated if one.total == top), reverse=True)
-    return degrees[1] if len(degrees) > 1 else degrees[0]
+    return sorted((degree for one, degree in rated if one.total == top), reverse=True)[:2][-1]
 
 
-def effects_of(setup: board.Setup, board: board.Board) -> tuple[procedure.Effect, ...]:
+def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
     """For each hero who contended what the own outcome suggests, and what was lost of resolve; nothing before the end.
 
     Who is out of it has lost, whatever was won before; of several outcomes the one with the highest degree counts.
     """
     if not board.closed:
         return ()
-    found: list[procedure.Effect] = []
+    track, found = board.setup.track, list[procedure.Effect]()
     for hero in (each for each in board.fighters if each.ours and each.role == "contends"):
         who, stays = aftermath.row(hero.id), hero.standing == "in"
-        mine = (end for end in ends(setup, board) if end.pair.hero == hero.id and end.won == stays)
+        mine = (end for end in ends(board) if end.pair.hero == hero.id and end.won == stays)
         if end := max(mine, key=lambda end: end.degree, default=None):
             foe, size = board.fighter(end.pair.foe).who.inside, edition.by_degree(end.degree)
             name = f"a victory over {foe}" if end.won else f"a defeat by {foe}"
             found += aftermath.lasting(who, name, size if end.won else -size)
             found += () if end.won else aftermath.experience(who, name)
-        if setup.track.buy_off:
+        if track.buy_off:
             found += aftermath.lasting(who, "resolve that was kept", hero.penalty)
             found += aftermath.resolve(who, hero.left - hero.begun + hero.before)
             found += aftermath.exhausted(who) if hero.fell and hero.standing != "left" else ()
-    for one in (each for each in board.fighters if each.owner and setup.track.own and each.left != each.begun):
+    for one in (each for each in board.fighters if each.owner and track.own and each.left != each.begun):
         found += aftermath.follower_resolve(aftermath.row(one.owner), one.who.first, one.left)
-    return (*found, *aftermath.burned(setup.pool - board.pool))
+    return (*found, *aftermath.burned(board.setup.pool - board.pool))
 
 
 ENDINGS: tuple[procedure.Outcome, ...] = tuple(each for each in edition.OUTCOMES if each.key[-1].isdigit())
@@ -96,18 +96,19 @@ class Two(NamedTuple):
     sudden: int
 
     @classmethod
-    def of(cls, setup: board.Setup, board: board.Board) -> "Two | None":
+    def of(cls, board: board.Board) -> "Two | None":
         """None where there are more, or where somebody has to choose a wager."""
-        ours, theirs, pairs = board.side(ours=True), board.side(ours=False), board.on()
-        if setup.track.wagers or not len(ours) == len(theirs) == len(pairs) == 1:
+        ours, theirs, pairs, track = board.side(ours=True), board.side(ours=False), board.on(), board.setup.track
+        if track.wagers or not len(ours) == len(theirs) == len(pairs) == 1:
             return None
-        hero, foe, pair = ours[0], theirs[0], pairs[0]
+        hero, foe = ours[0], theirs[0]
         bout = count.Bout(count.Side(hero.rating), count.Side(foe.rating))
         rounds = count.weigh(bout, lambda ruling: ruling.winner * (ruling.degree + 1))
-        if setup.track.own:
-            return cls(rounds, (hero.left, foe.left), (hero.begun + hero.absorbed, foe.begun), hero.sudden)
-        mine, thine = (board.against(pair, ours=side) for side in (True, False))
-        return cls(rounds, (hero.goal - mine, foe.goal - thine), (hero.goal, foe.goal), hero.sudden)
+        left, begun = (hero.left, foe.left), (hero.begun + hero.absorbed, foe.begun)
+        if not track.own:
+            mine, thine = (board.against(pairs[0], ours=side) for side in (True, False))
+            left, begun = (hero.goal - mine, foe.goal - thine), (hero.goal, foe.goal)
+        return cls(rounds, left, begun, hero.sudden)
 
     def walk(self) -> Iterator[tuple[Ways, Ways]]:
         """Round by round, without an end: the ways to what both have left where it is over, and where it goes on.
@@ -126,9 +127,9 @@ class Two(NamedTuple):
             stand = following
 
 
-def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None:
+def forecast(board: board.Board) -> dice.Distribution | None:
     """The outcomes of the one pair that is left, from where it stands; None for any other board."""
-    two = Two.of(setup, board)
+    two, track = Two.of(board), board.setup.track
     if two is None or two.rounds.keys() == {0}:
         return None
     del two.rounds[0]
@@ -137,14 +138,14 @@ def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None
     for more, (ended, _) in zip(range(most - 1, -1, -1), two.walk(), strict=False):
         for (mine, thine), ways in ended.items():
             won, ours, theirs = thine < 1, two.begun[0] - mine, two.begun[1] - thine
-            amount = (theirs if won else ours) if setup.track.own else abs(ours - theirs)
-            found[f"{'hero' if won else 'opposition'}:{setup.track.degree(amount)}"] += ways * weight**more
+            amount = (theirs if won else ours) if track.own else abs(ours - theirs)
+            found[f"{'hero' if won else 'opposition'}:{track.degree(amount)}"] += ways * weight**more
     return dice.distribution(found, weight**most)
 
 
-def pace(setup: board.Setup, board: board.Board, most: int) -> tuple[dice.Distribution, ...]:
+def pace(board: board.Board, most: int) -> tuple[dice.Distribution, ...]:
     """Who has won after each of the next rounds of the one pair that is left; nothing for any other board."""
-    two, done, found = Two.of(setup, board), Counter[str](), list[dice.Distribution]()
+    two, done, found = Two.of(board), Counter[str](), list[dice.Distribution]()
     if two is None:
         return ()
     for _, (ended, on) in zip(range(most), two.walk(), strict=False):
