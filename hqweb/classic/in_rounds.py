@@ -120,7 +120,7 @@ class Cast[P: Person](record.Record):
 
     def next_round(self) -> Self:
         """The board at the start of the next round."""
-        raise NotImplementedError
+        return record.replace(self, round=self.round + 1)
 
     @property
     def alone(self) -> Winner:
@@ -130,7 +130,7 @@ class Cast[P: Person](record.Record):
 
     def ripened(self) -> Self:
         """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
-        raise NotImplementedError
+        return record.replace(self, winner=self.alone)
 
 
 class RoundsSetup(NamedTuple):
@@ -202,11 +202,6 @@ def pick_one(name: str, label: str, of: Sequence[Person], when: fields.When | No
     return moves.pick(name, label, {each.id: each.who.first for each in of})._replace(when=when)
 
 
-def seat_of(who: Person) -> procedure.Seat:
-    """Who may see a move whose fields show somebody’s rating or points."""
-    return "gm" if who.hidden else "table"
-
-
 def sheet_of(of: Sequence[Person], id_: str) -> str:
     """The place in the form whose sheet a hero has; nothing for a foe, a follower, and one who joined later.
 
@@ -245,10 +240,20 @@ class Open(NamedTuple):
     shifts: tuple[tuple[str, int], ...] = ()
 
     @property
+    def ruling(self) -> Ruling:
+        """What it came to."""
+        if self.roll.ruling is None:
+            raise TypeError("this has not been rolled")
+        return self.roll.ruling
+
+    @property
     def won(self) -> int:
         """1 if whoever acted won, −1 if they lost, 0 after a tie."""
-        winner = self.roll.ruling.winner if self.roll.ruling else 0
-        return winner if self.move.by == self.ours else -winner
+        return self.ruling.winner if self.move.by == self.ours else -self.ruling.winner
+
+    def won_by(self, *, ours: bool) -> bool:
+        """Whether a side won it."""
+        return self.ruling.winner == (1 if ours else -1)
 
     def lifted(self, by: str, ruling: Ruling | None) -> "Open":
         """The roll with one hero point on somebody's side, and what it is ruled with that."""
@@ -334,9 +339,9 @@ def next_contest(edition: Edition, who: Person, kinds: Sequence[str], words: str
     return procedure.Offer(f"{edition.id}.simple-contest", title, inputs, brings, replaces=True)
 
 
-def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, ruling: Ruling, rule: str, text: str) -> B:
+def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, rule: str, text: str) -> B:
     """An augment for a friend: its bonus lasts for the friend's whole contest, and there is one attempt."""
-    friend = board.fighter(made.move.given.text("for"))
+    friend, ruling = board.fighter(made.move.given.text("for")), made.ruling
     side = SIDES[ruling.winner if friend.ours else -ruling.winner]
     amount = dict(setup.edition.augments)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
     plus = f"+{amount}" if amount >= 0 else words.sign(amount)

@@ -5,7 +5,7 @@ Whether it stands open is one function, which gives the open choice, or the sent
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
+from typing import Any, Final, Literal, NamedTuple
 
 from hqweb.classic import in_rounds
 from hqweb.classic.edition import edition, sources
@@ -18,6 +18,9 @@ from hqweb.mastery.field import roster
 from hqweb.mastery.rating import Total, show
 
 POINT = "hero-point"
+
+SHUT: Final = " "
+"""What closes a move where the list of open moves says enough."""
 
 
 class State[S, B](NamedTuple):
@@ -46,17 +49,6 @@ class Reckoning(NamedTuple):
     effects: tuple[procedure.Effect, ...]
 
 
-class Shown(TypedDict, total=False):
-    """What a choice may show besides its title and its fields."""
-
-    brings: str
-    cost: str
-    place: Literal["button", "more"]
-    seat: procedure.Seat
-    press: str
-    veiled: bool
-
-
 class Turn[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
     """Somebody who asks for a move, and where the contest stands."""
 
@@ -80,9 +72,18 @@ class Turn[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
         found: P = self.board.fighter(self.by)
         return found
 
-    def choice(self, title: str, *fields: fields.Field, **shown: Unpack[Shown]) -> procedure.Choice:
+    @property
+    def seat(self) -> procedure.Seat:
+        """Who may see a move whose fields show the rating or points of whoever asks."""
+        return "gm" if self.who.hidden else "table"
+
+    def choice(
+        self, title: str, *fields: fields.Field, brings: str = "", place: moves.Place = "button",
+        seat: procedure.Seat = "table", press: str = "", veiled: bool = False,
+    ) -> procedure.Choice:  # fmt: skip
         """The move as an open choice."""
-        return procedure.Choice(self.do, title, self.by, fields, more_label="Circumstances", **shown)
+        label = "Circumstances"
+        return procedure.Choice(self.do, title, self.by, fields, brings, "", place, seat, press, veiled, "", label)
 
 
 class Rolled[S, B](NamedTuple):
@@ -92,18 +93,18 @@ class Rolled[S, B](NamedTuple):
     """
 
     frame: Callable[[S, B, procedure.Move], tuple[B, in_rounds.Open]]
-    settle: Callable[[S, B, in_rounds.Open, bout.Ruling], B]
+    settle: Callable[[S, B, in_rounds.Open], B]
 
 
-type Why[S, P: in_rounds.Person, B: in_rounds.Cast[Any]] = Callable[[Turn[S, P, B]], str | None]
-"""The sentence that refuses a move, or None while there is none."""
+type Why[S, P: in_rounds.Person, B: in_rounds.Cast[Any]] = moves.Closed[Turn[S, P, B]]
+"""What gives the sentence that refuses a move, and nothing while it is open."""
 
 
 class Deed[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
     """A move: permanent key, title and rule of its kind, the open choice or the sentence that refuses it; what it does.
 
     `of` says who makes it: somebody, the whole table, or a pairing. `closed` refuses it for a reason that it shares
-    with other moves, and gives None while there is none.
+    with other moves.
     """
 
     do: str
@@ -112,7 +113,7 @@ class Deed[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
     offer: Callable[[Turn[S, P, B]], procedure.Choice | str]
     does: Callable[[S, B, procedure.Move], B] | Rolled[S, B]
     of: Literal["one", "table", "pair"] = "one"
-    closed: Why[S, P, B] | None = None
+    closed: Why[S, P, B] = lambda _: ""
 
 
 def change[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]](
@@ -124,7 +125,7 @@ def change[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]
         who, title = turn.who, f"{turn.who.who.first} turns to another ability"
         now = None if who.hidden else int(who.total)
         used = turn.setup.edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
-        return turn.choice(title, used, brings=stays, place=moves.MORE, seat=in_rounds.seat_of(who))
+        return turn.choice(title, used, brings=stays, place=moves.MORE, seat=turn.seat)
 
     def changed(setup: S, board: B, move: procedure.Move) -> B:
         who, total = board.fighter(move.by), Total(move.given.whole("ability"))
@@ -140,7 +141,7 @@ def unrelated[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[A
     brings: str,
     rolling: in_rounds.Rolling,
     fields_of: Callable[[Turn[S, P, B]], tuple[fields.Field, ...]],
-    augmented: Callable[[S, B, in_rounds.Open, bout.Ruling], B],
+    augmented: Callable[[S, B, in_rounds.Open], B],
     closed: Why[S, P, B],
     *,
     veiled: bool = False,
@@ -159,15 +160,15 @@ def unrelated[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[A
         return turn.choice(
             f"Unrelated action of {who.who.inside}",
             *((gain, whose) if friends else ()), against, *fields_of(turn),
-            brings=brings, veiled=veiled and who.hidden, seat=in_rounds.seat_of(who), place=moves.MORE,
+            brings=brings, veiled=veiled and who.hidden, seat=turn.seat, place=moves.MORE,
         )  # fmt: skip
 
     def rolled(setup: S, board: B, move: procedure.Move) -> tuple[B, in_rounds.Open]:
         return rolling.alone(setup, board, move, Total(move.given.whole("resistance")))
 
-    def done(setup: S, board: B, made: in_rounds.Open, ruling: bout.Ruling) -> B:
+    def done(setup: S, board: B, made: in_rounds.Open) -> B:
         if made.move.given.text("gain", "") == "augment":
-            return augmented(setup, board, made, ruling)
+            return augmented(setup, board, made)
         word, who = "reaches" if made.won > 0 else "does not reach", board.fighter(made.move.by).who.first
         after: B = board.tell(rolling.other, "{who} *{word}* the other aim.", who=who, word=word)
         return after
@@ -202,10 +203,10 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
 ):
     """A contest in rounds, of its deeds, which the catalog has in the order in which they are `listed`.
 
-    `point` is the rule of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent.
-    `end` and `turn` are the rules of the end and of a new round, which `said` tells; `tells` says that moves without
-    dice tell them too. `set_up` gives the board before the first round, and `reckon` what a contest came to that has a
-    winner.
+    `point` is the rule of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent; `previews`
+    that what it would come to is told before. `end` and `turn` are the rules of the end and of a new round, which
+    `said` tells; `tells` says that moves without dice tell them too. `set_up` gives the board before the first round,
+    and `reckon` what a contest came to that has a winner.
     """
 
     opening = ""
@@ -216,6 +217,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
     point: str
     lifts: str
     spent: str
+    previews = False
     end: str
     turn: str
     said: str
@@ -235,21 +237,31 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         """The moves in the order in which they are suggested, open or not: key, and who makes it."""
         raise NotImplementedError
 
-    def reason(self, turn: Turn[S, P, B], deed: Deed[S, P, B]) -> str | None:
-        """Why nobody could make a move now, or not who asks for it; None where its own deed says that."""
+    def reason(self, turn: Turn[S, P, B], deed: Deed[S, P, B]) -> str:
+        """Why nobody could make a move now, or not who asks for it; nothing where its own deed says that."""
         raise NotImplementedError
 
     def sheet(self, turn: Turn[S, P, B]) -> str:
         """The place in the form whose sheet fills the fields of a move; nothing for none."""
-        raise NotImplementedError
-
-    def preview(self, state: State[S, B], lifted: in_rounds.Open) -> str:
-        """What a hero point would come to, besides its outcome."""
         return ""
 
     def unlifted(self, made: in_rounds.Open, by: str) -> str:
         """Why somebody may lift no roll like this one; nothing where they may."""
         return "" if by and by in (made.ours, made.theirs) else self.lifts
+
+    def pointless(self, state: State[S, B], by: str) -> str:
+        """Why somebody may spend no hero point now; nothing where they may."""
+        made = state.made
+        if made is None:
+            return "There is no roll that a hero point could lift."
+        if why := self.unlifted(made, by):
+            return why
+        payer, ours = state.board.payer(by).who.first, by == made.ours
+        return moves.why(
+            (made.roll.points(ours=ours), self.spent.format(who=made.roll.who(ours=ours).first, payer=payer)),
+            (not state.board.payer(by).points, f"No hero point is left for {payer}."),
+            (made.roll.after_point(ours=ours) is None, "A hero point would change nothing here."),
+        )
 
     def caption(self, given: fields.Given) -> str:
         """The heroes and their foes."""
@@ -276,48 +288,36 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
     def refusal(self, state: State[S, B], do: str, by: str) -> str:
         """Why a move does not stand open."""
         found = self._offered(state, do, by)
-        return found if isinstance(found, str) else ""
+        return found.strip() if isinstance(found, str) else ""
 
     def _offered(self, state: State[S, B], do: str, by: str) -> procedure.Choice | str:
-        """The open choice, or why there is none; nothing where the list of open moves says enough."""
+        """The open choice, or why there is none."""
         if state.now.closed:
             return "The contest is over. Take the end back to go on."
         if do == POINT:
             return self._point(state, by)
         deed = self._deeds.get(do)
         if deed is None:
-            return ""
+            return SHUT
         turn: Turn[S, P, B] = Turn(state, do, by)
-        why = self.reason(turn, deed)
-        if why is None and deed.closed:
-            why = deed.closed(turn)
-        found = deed.offer(turn) if why is None else why
+        found = self.reason(turn, deed) or deed.closed(turn) or deed.offer(turn)
         if isinstance(found, str):
             return found
-        if who := self.sheet(turn):
-            return found._replace(who=who) if any(field.source for field in found.fields) else found
+        if any(field.source for field in found.fields) and (who := self.sheet(turn)):
+            return found._replace(who=who)
         return found._replace(fields=tuple(field._replace(source="") for field in found.fields))
 
     def _point(self, state: State[S, B], by: str) -> procedure.Choice | str:
         """A hero point on the last roll, where it would change anything."""
-        made = state.made
-        if made is None:
-            return "There is no roll that a hero point could lift."
-        if why := self.unlifted(made, by):
+        why, made = self.pointless(state, by), state.made
+        after = made.roll.after_point(ours=by == made.ours) if made and not why else None
+        if made is None or after is None:
             return why
-        spender, ours = state.board.payer(by), by == made.ours
-        if made.roll.points(ours=ours):
-            return self.spent.format(who=made.roll.who(ours=ours).first, payer=spender.who.first)
-        if not spender.points:
-            return f"No hero point is left for {spender.who.first}."
-        after = made.roll.after_point(ours=ours)
-        if after is None:
-            return "A hero point would change nothing here."
-        word = self._edition.headline(bout.outcome(after)).word.lower()
+        spender, word = state.board.payer(by), self._edition.headline(bout.outcome(after)).word.lower()
+        mean = f" {self.settle(state.setup, state.board, made.lifted(by, after)).mean}" if self.previews else ""
         left = f"{spender.points - 1} left." if spender.points > 1 else "It is the last."
-        brings = f"A {word} instead. {self.preview(state, made.lifted(by, after))}{left}"
         title = f"Lift it with a hero point of {spender.who.inside}"
-        return procedure.Choice(POINT, title, by, brings=brings, cost="1 hero point")
+        return procedure.Choice(POINT, title, by, (), f"A {word} instead.{mean} {left}", "1 hero point")
 
     def ask(self, state: State[S, B], move: procedure.Move) -> procedure.Ask[bout.Ruling] | None:
         """Two d20 for every roll; a hero point rules the old faces anew."""
@@ -347,26 +347,34 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
 
     def settle(self, setup: S, board: B, made: in_rounds.Open) -> B:
         """What the open roll comes to on the board that it was made on."""
-        does, ruling, bout = self._deeds[made.move.do].does, made.roll.ruling, made.roll.bout
-        if ruling is None or not isinstance(does, Rolled):
-            raise TypeError("only a roll that was ruled can be settled")
-        for id_, side in ((made.ours, bout.ours), (made.theirs, bout.theirs)):
+        does, rolled = self._deeds[made.move.do].does, made.roll.bout
+        if not isinstance(does, Rolled):
+            raise TypeError("a move without dice has no roll to settle")
+        for id_, side in ((made.ours, rolled.ours), (made.theirs, rolled.theirs)):
             board = board.paid(id_, side.points) if id_ and side.points else board
-        after: B = does.settle(setup, board, made, ruling).ripened()
+        after: B = does.settle(setup, board, made).ripened()
         return after
 
     def settled(self, setup: S, since: B, board: B, made: in_rounds.Open) -> procedure.Played[State[S, B]]:
         """What a roll does to the board before it, with all reasons, those for a turn `since` that board among them."""
-        after, (ours, theirs), faces = self.settle(setup, board, made), made.roll.pair[:2], made.roll.faces
+        after = self.settle(setup, board, made)
         steps = (*made.roll.steps(), *after.said, *self._turned(since, after))
-        dice = f"{ours.first} {faces[0]}, {theirs.inside} {faces[1]}. " if faces else ""
-        return procedure.Played(State(setup, board, after, made), steps, f"{dice}{after.mean}")
+        return procedure.Played(State(setup, board, after, made), steps, f"{self.line(made)}{after.mean}")
+
+    def line(self, made: in_rounds.Open) -> str:
+        """The beginning of a roll's line in the history."""
+        (ours, theirs), faces = made.roll.pair[:2], made.roll.faces
+        return f"{ours.first} {faces[0]}, {theirs.inside} {faces[1]}. " if faces else ""
 
     def _turned(self, before: B, after: B) -> tuple[procedure.Step, ...]:
         """What a board did by itself: the end, or a new round."""
         if bool(after.winner) != bool(before.winner):
-            return (procedure.say(self.end, _ENDS[after.winner].step),)
+            return (self.ended(after),)
         return (procedure.say(self.turn, self.said, round=after.round),) if after.round > before.round else ()
+
+    def ended(self, board: B) -> procedure.Step:
+        """Who is left at the end; or that it goes on, where somebody came back."""
+        return procedure.say(self.end, _ENDS[board.winner][0])
 
     def offers(self, state: State[S, B]) -> tuple[procedure.Offer, ...]:
         """What heroes take into their next contest, once this one is over."""
@@ -382,7 +390,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         found = self.reckon(state.setup, board) if board.closed else None
         level = results.LEVEL_WORDS[found.level] if found and found.level is not None else "none"
         return procedure.View(
-            summary=_ENDS[board.winner].mean or _going_on(state),
+            summary=_ENDS[board.winner][1].mean or _going_on(state),
             verdict={
                 "winner": in_rounds.WINNERS[board.winner],
                 "level": level,
@@ -428,33 +436,26 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         return (*self.standing(state, gm=gm), *rolled, *came, self.people(state, gm=gm), *notes)
 
     def _headline(self, state: State[S, B], found: Reckoning | None) -> procedure.Headline | None:
-        winner, end = state.now.winner, _ENDS[state.now.winner]
+        winner, end = state.now.winner, _ENDS[state.now.winner][1]
         if found and found.level is not None:
             head = self._edition.headline(f"{in_rounds.WINNERS[winner]}:{results.LEVEL_WORDS[found.level]}")
             return head._replace(mean=end.mean)
         if found:
-            return procedure.Headline(end.mark, end.word, end.mean)
+            return end
         ruling = state.made.roll.ruling if state.made else None
         return self._edition.headline(bout.outcome(ruling))._replace(mean=state.now.mean) if ruling else None
 
 
-class _End(NamedTuple):
-    """An end: the reason for it, who won in a sentence, and the verdict where it has no level."""
-
-    step: str
-    mean: str = ""
-    mark: str = "tie"
-    word: str = "Nobody wins"
-
-
-_ENDS: Final[dict[in_rounds.Winner, _End]] = {
-    "": _End("The contest *goes on*."),
-    "ours": _End("No foe is left: the *heroes* have the prize.",
-        "No foe is left in the contest: the heroes have the prize.", "v1", "The heroes win"),
-    "theirs": _End("No hero is left: the *foes* have the prize.",
-        "No hero is left in the contest: the foes have the prize.", "d1", "The foes win"),
-    "none": _End("Nobody is left on either side.", "Nobody is left on either side, so nobody has the prize."),
+_ENDS: Final[dict[in_rounds.Winner, tuple[str, procedure.Headline]]] = {
+    "": ("The contest *goes on*.", procedure.Headline("", "", "")),
+    "ours": ("No foe is left: the *heroes* have the prize.",
+        procedure.Headline("v1", "The heroes win", "No foe is left in the contest: the heroes have the prize.")),
+    "theirs": ("No hero is left: the *foes* have the prize.",
+        procedure.Headline("d1", "The foes win", "No hero is left in the contest: the foes have the prize.")),
+    "none": ("Nobody is left on either side.",
+        procedure.Headline("tie", "Nobody wins", "Nobody is left on either side, so nobody has the prize.")),
 }  # fmt: skip
+"""By the side that is left: the reason, and the verdict where it has no level."""
 
 
 def _going_on[S: in_rounds.RoundsSetup, B: in_rounds.Cast[Any]](state: State[S, B]) -> str:

@@ -91,6 +91,15 @@ def either[S](*closed: Closed[S]) -> Closed[S]:
     return lambda state: next(filter(None, (why(state) for why in closed)), "")
 
 
+def why(*found: tuple[object, str]) -> str:
+    """The first of some sentences whose condition holds; nothing where none does.
+
+    >>> why((False, "There is no oil."), (True, "The door is shut."), (True, "It is dark."))
+    'The door is shut.'
+    """
+    return next((sentence for there, sentence in found if there), "")
+
+
 def said[S](state: S, rule: str, line: str, sentence: str, /, **values: Json) -> procedure.Played[S]:
     """What an act with a single reason comes to: the state after it, and the reason as `say` takes it.
 

@@ -24,6 +24,7 @@ from hqweb.core.moves import (
     said,
     text,
     those,
+    why,
 )
 from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, Seat, View
 from hqweb.core.words import Noun
@@ -303,3 +304,8 @@ def test_a_single_reason_is_the_line_in_the_history_where_there_is_no_other() ->
 def test_what_depends_on_something_is_there_with_it() -> None:
     assert those(("", 1), ("a", 2), (None, 3), ((), 4), ([0], 5)) == (2, 5)
     assert those() == ()
+
+
+def test_the_first_sentence_whose_condition_holds_closes() -> None:
+    assert why((0, "No oil."), ("", "No wick."), (True, "No flint."), (True, "No time.")) == "No flint."
+    assert why((False, "No oil.")) == why() == ""

@@ -34,9 +34,7 @@ def _declare(turn: exchange.Asked) -> procedure.Choice | str:
                 words[who.bold] if who.bid else "plain")  # fmt: skip
     brings = "It settles who acts first in this round."
     title = f"{who.who.first} declares"
-    return turn.choice(
-        title, exchange.bid_field(who), bold, brings=brings, place=moves.MORE, seat=in_rounds.seat_of(who)
-    )
+    return turn.choice(title, exchange.bid_field(who), bold, brings=brings, place=moves.MORE, seat=turn.seat)
 
 
 def _declared(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> board.Board:
@@ -56,7 +54,7 @@ def _passed(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Mo
     return board.put(replace(who, acted=True)).tell("ap-unrelated", text, who=who.who.first)
 
 
-def _no_change(turn: exchange.Asked) -> str | None:
+def _no_change(turn: exchange.Asked) -> str:
     if turn.who.active and turn.board.round == 1:
         return "The first round is played with the ability that the points come from."
     return exchange.out(turn)
@@ -79,7 +77,7 @@ def _return(turn: exchange.Asked) -> procedure.Choice | str:
     lost = who.start - who.ap
     more = (moves.number("restored", "Restored by the GM", 0, lost),) if lost > 0 else ()
     text = "With the points of leaving, or more if the situation has changed."
-    return turn.choice(f"{who.who.first} comes back", *more, brings=text, seat=in_rounds.seat_of(who))
+    return turn.choice(f"{who.who.first} comes back", *more, brings=text, seat=turn.seat)
 
 
 def _returned(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> board.Board:
@@ -130,7 +128,7 @@ class AdvantageContest(rounds.Rounds[in_rounds.RoundsSetup, board.Fighter, board
     lifts = "A hero point lifts only the roll of whoever spends it, or of a sidekick."
     spent = "One hero point an exchange, and {payer} has spent it."
     end, turn, said = "ap-end", "ap-round", "Everybody has acted: round *{round}*."
-    tells = True
+    previews = tells = True
     setup_of, set_up, reckon = in_rounds.RoundsSetup, staticmethod(board.set_up), staticmethod(reckon)
 
     def __init__(self, edition: Edition) -> None:
@@ -150,19 +148,18 @@ class AdvantageContest(rounds.Rounds[in_rounds.RoundsSetup, board.Fighter, board
             yield from ((do, who.id) for do in _OTHERS)
         yield ("next-round", "table")
 
-    def reason(
-        self, turn: exchange.Asked, deed: rounds.Deed[in_rounds.RoundsSetup, board.Fighter, board.Board]
-    ) -> str | None:
+    def reason(self, turn: exchange.Asked, deed: rounds.Deed[in_rounds.RoundsSetup, board.Fighter, board.Board]) -> str:
         """Why a move is closed whoever makes it, or for want of anybody."""
-        board = turn.board
-        if deed.do == "finish" and not (board.winner and turn.by == "table"):
-            return "Both sides still have somebody in the contest. Let one side leave to end it."
-        if board.winner and deed.do not in ("parting-shot", "finish"):
-            return "One side has nobody left, so the contest is decided. End it."
-        who = board.find(turn.by)
-        if deed.of == "table":
-            return None if turn.by == "table" else exchange.barred(turn) or "" if who else ""
-        return None if who else "Nobody of that name takes part."
+        board, who, of = turn.board, turn.board.find(turn.by), deed.of
+        if of == "table" and deed.do != "finish" and turn.by != "table" and not board.winner:
+            return exchange.barred(turn) or rounds.SHUT if who else rounds.SHUT
+        return moves.why(
+            (deed.do == "finish" and not (board.winner and turn.by == "table"),
+                "Both sides still have somebody in the contest. Let one side leave to end it."),
+            (board.winner and deed.do not in ("parting-shot", "finish"),
+                "One side has nobody left, so the contest is decided. End it."),
+            (of != "table" and not who, "Nobody of that name takes part."),
+        )  # fmt: skip
 
     def sheet(self, turn: exchange.Asked) -> str:
         """Whose sheet a move is filled from: that of the hero in it, who is the other one where a foe acts."""
@@ -182,10 +179,6 @@ class AdvantageContest(rounds.Rounds[in_rounds.RoundsSetup, board.Fighter, board
             return self.lifts
         price = "The hero point of a final action is its price. It lifts nothing, and no other may."
         return price if made.move.do == "final-action" else ""
-
-    def preview(self, state: Now, lifted: in_rounds.Open) -> str:
-        """What a hero point would do to the points."""
-        return f"{self.settle(state.setup, state.board, lifted).mean} "
 
     def scores(self, state: Now, *, gm: bool) -> dict[str, Json]:
         """The points of all, and how the last move changed them."""

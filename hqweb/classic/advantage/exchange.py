@@ -23,24 +23,24 @@ ROLLING: Final = in_rounds.Rolling(
 _PLAIN = 1
 
 
-def out(turn: Asked) -> str | None:
-    """That somebody has no point left; None where they have."""
-    return f"Out of the contest now: {turn.who.who.first}." if turn.who.standing == "out" else None
+def out(turn: Asked) -> str:
+    """That somebody has no point left; nothing where they have."""
+    return f"Out of the contest now: {turn.who.who.first}." if turn.who.standing == "out" else ""
 
 
-def absent(turn: Asked) -> str | None:
-    """Why somebody has no action; None where they are in the contest."""
+def absent(turn: Asked) -> str:
+    """Why somebody has no action; nothing where they are in the contest."""
     outside = f"Not in the contest now: {turn.who.who.first}. Whoever stands outside can only help from there."
-    return out(turn) or (None if turn.who.active else outside)
+    return out(turn) or ("" if turn.who.active else outside)
 
 
-def tired(turn: Asked) -> str | None:
-    """That somebody has acted in this round; None where they have not."""
-    return f"One action a round, and {turn.who.who.first} has had it." if turn.who.acted else None
+def tired(turn: Asked) -> str:
+    """That somebody has acted in this round; nothing where they have not."""
+    return f"One action a round, and {turn.who.who.first} has had it." if turn.who.acted else ""
 
 
-def barred(turn: Asked) -> str | None:
-    """Why somebody has no action left now; None where there is one."""
+def barred(turn: Asked) -> str:
+    """Why somebody has no action left now; nothing where there is one."""
     return absent(turn) or tired(turn)
 
 
@@ -140,14 +140,14 @@ def change(board: board.Board, id_: str, by: int, rule: str, first: str = "") ->
     return after.tell(rule, text, mean, who=name, verb=verb, amount=abs(by), **scores)
 
 
-def bid_lost(board: board.Board, made: in_rounds.Open, ruling: bout.Ruling, rule: str) -> tuple[board.Board, str]:
+def bid_lost(board: board.Board, made: in_rounds.Open, rule: str) -> tuple[board.Board, str]:
     """The board after the loser of an exchange or a shot has paid the bid, and who won it."""
-    winner, loser = (made.ours, made.theirs) if ruling.winner > 0 else (made.theirs, made.ours)
-    bid, level = made.move.given.whole("bid"), ruling.level
+    winner, loser = (made.ours, made.theirs) if made.won_by(ours=True) else (made.theirs, made.ours)
+    bid, level = made.move.given.whole("bid"), made.ruling.level
     amount = stakes.lost_bid(bid, level)
     first = f"{results.LEVEL_WORDS[level].capitalize()}, so {stakes.LOSSES[level].word} × {bid}. "
     board = change(board, loser, -amount, rule, first)
-    reading = ruling.ours if ruling.winner > 0 else ruling.theirs
+    reading = made.ruling.ours if winner == made.ours else made.ruling.theirs
     if reading is not None and reading.final == results.CRITICAL:
         board = change(board, winner, amount, "ap-transfer", "A critical won it, so the points move. ")
     return board, winner
@@ -163,7 +163,7 @@ def _may_exchange(turn: Asked) -> procedure.Choice:
     fields = (*_against(foes), bid_field(who), *rolling(setup, who, one, ability=board.round > 1))
     title = f"{who.who.first} acts" + (f" against {one.who.inside}" if one else "")
     veiled = any(each.hidden for each in (who, *foes))
-    found = turn.choice(title, *fields, brings=_at_stake(who), press=press, veiled=veiled, seat=in_rounds.seat_of(who))
+    found = turn.choice(title, *fields, brings=_at_stake(who), press=press, veiled=veiled, seat=turn.seat)
     return found if who.id == now_turn(setup, board) else found._replace(place=moves.MORE)
 
 
@@ -212,13 +212,11 @@ def _acted(board: board.Board, id_: str) -> board.Board:
     return board.put(replace(board.fighter(id_), acted=True))
 
 
-def _exchanged(
-    setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: bout.Ruling
-) -> board.Board:
-    if ruling.winner:
-        after, winner = bid_lost(board, made, ruling, "ap-loss")
+def _exchanged(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
+    if made.won:
+        after, winner = bid_lost(board, made, "ap-loss")
         return after.fallen(winner)
-    fumbles = ruling.ours is not None and ruling.ours.final == results.FUMBLE
+    fumbles = made.ruling.ours is not None and made.ruling.ours.final == results.FUMBLE
     ties = setup.given.text("ties")
     if not board.group or ties == "no" or (ties == "fumbles" and not fumbles):
         return board.tell("ap-tie", "A tie: *nobody loses points*.")
@@ -239,7 +237,7 @@ def _may_disengage(turn: Asked) -> procedure.Choice:
     return turn.choice(
         f"{who.who.first} breaks off", *_against(foes), *rolling(turn.setup, who, one),
         brings=f"Won, out of the contest with all points. Lost, {parts} of them go to the opponent.",
-        veiled=any(each.hidden for each in (who, *foes)), seat=in_rounds.seat_of(who), place=moves.MORE,
+        veiled=any(each.hidden for each in (who, *foes)), seat=turn.seat, place=moves.MORE,
     )  # fmt: skip
 
 
@@ -250,16 +248,14 @@ def _disengage(
     return _acted(board, move.by), made
 
 
-def _disengaged(
-    setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: bout.Ruling
-) -> board.Board:
+def _disengaged(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
     who = board.fighter(made.move.by)
     if made.won == 0:
         return board.tell("ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
     if made.won > 0:
         after, text = board.put(replace(who, standing="away")), "{who} *gets away*, with {points}."
         return after.tell("ap-disengage", text, who=who.who.first, points=who.ap)
-    amount = stakes.taken(who.ap, ruling.level)
+    amount = stakes.taken(who.ap, made.ruling.level)
     return changed(board, ((made.move.by, -amount), (made.about, amount)), "ap-disengage-lost")
 
 

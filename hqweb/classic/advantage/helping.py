@@ -6,7 +6,6 @@ from hqweb.classic import in_rounds, rounds
 from hqweb.classic.advantage import board, exchange, stakes
 from hqweb.classic.advantage.reckon import left_by
 from hqweb.classic.roll import results
-from hqweb.classic.roll.bout import Ruling
 from hqweb.classic.roll.nouns import POINT
 from hqweb.core import moves, procedure
 from hqweb.core.record import replace
@@ -42,7 +41,7 @@ def _may_lend(turn: exchange.Asked) -> procedure.Choice | str:
         in_rounds.pick_one("to", "To", friends), moves.number("bid", "Points", 1, who.ap, wanted),
         *exchange.rolling(turn.setup, who, who),
         brings=f"Won, with {wanted}: {gains} for the friend. Lost, as many are gone.",
-        veiled=who.hidden, seat=in_rounds.seat_of(who), place=moves.MORE,
+        veiled=who.hidden, seat=turn.seat, place=moves.MORE,
     )  # fmt: skip
 
 
@@ -50,8 +49,8 @@ def _lend(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move
     return _given(setup, board, move, rating.Total(move.given.whole("bid")), "ap-lend", "offers")
 
 
-def _lent(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: Ruling) -> board.Board:
-    loan, bid = stakes.LENDING[stakes.result_key(made.won, ruling.level)], made.move.given.whole("bid")
+def _lent(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
+    loan, bid = stakes.LENDING[stakes.result_key(made.won, made.ruling.level)], made.move.given.whole("bid")
     friend, lender = stakes.part_of(bid, loan.friend), stakes.part_of(bid, loan.lender)
     return _settled(
         board, ((made.move.given.text("to"), -friend if loan.lost else friend), (made.move.by, -lender)), "ap-lend"
@@ -66,7 +65,7 @@ def _may_gift(turn: exchange.Asked) -> procedure.Choice | str:
         return why
     most = exchange.standing_total(setup, who)
     if most < 1:
-        return ""
+        return rounds.SHUT
     friends, foes = board.active(ours=who.ours), board.active(ours=not who.ours)
     at = (in_rounds.pick_one("foe", "Lost, it goes to", foes),) if len(foes) > 1 else ()
     wanted = min(stakes.DEFAULT_BID, most)
@@ -76,7 +75,7 @@ def _may_gift(turn: exchange.Asked) -> procedure.Choice | str:
         in_rounds.pick_one("to", "To", friends), *at, moves.number("bid", "Bid", 1, most, wanted),
         brings=f"Against {stakes.GIFT_RESISTANCE} times the bid. With {wanted}: {gains} points, "
         "won for the friend, lost for an opponent.",
-        veiled=who.hidden, seat=in_rounds.seat_of(who),
+        veiled=who.hidden, seat=turn.seat,
     )  # fmt: skip
 
 
@@ -84,19 +83,19 @@ def _gift(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move
     return _given(setup, board, move, rating.Total(stakes.GIFT_RESISTANCE * move.given.whole("bid")), "ap-gift", "bids")
 
 
-def _gifted(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: Ruling) -> board.Board:
+def _gifted(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
     to = made.move.given.text("to")
     if made.won < 0:
         to = made.move.given.text("foe", "") or board.active(ours=not board.fighter(made.move.by).ours)[0].id
         board = board.put(replace(board.fighter(to), hidden=False))
-    points = stakes.part_of(made.move.given.whole("bid"), stakes.GIFTS[stakes.result_key(made.won, ruling.level)])
+    points = stakes.part_of(made.move.given.whole("bid"), stakes.GIFTS[stakes.result_key(made.won, made.ruling.level)])
     return _settled(board, ((to, points),), "ap-gift")
 
 
-def _augmented(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: Ruling) -> board.Board:
+def _augmented(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
     """An augment goes on the rating for the rest of the contest, and adds no points."""
     text = "{who}: *{plus}* on the rating until the contest ends. It adds no points."
-    after = in_rounds.gained(setup, board, made, ruling, "ap-unrelated", text)
+    after = in_rounds.gained(setup, board, made, "ap-unrelated", text)
     friend = after.fighter(made.move.given.text("for"))
     return after.put(friend.turned(friend.total))
 
@@ -107,29 +106,24 @@ def _may_final_action(turn: exchange.Asked) -> procedure.Choice:
     back = f"{exchange.figures(parts)} {POINT.of(max(parts))}"
     text = f"Against {-who.ap}. Won, back with {back}. Lost, as many are lost."
     title = f"Final action of {who.who.inside}"
-    return turn.choice(title, *exchange.rolling(turn.setup, who, who), brings=text, cost="1 hero point")
+    return turn.choice(title, *exchange.rolling(turn.setup, who, who), brings=text)._replace(cost="1 hero point")
 
 
-def _no_final(turn: exchange.Asked) -> str | None:
+def _no_final(turn: exchange.Asked) -> str:
     board, who, shot = turn.board, turn.who, turn.board.open_shot
     name, payer = who.who.first, board.payer(who.id)
-    if who.standing != "out":
-        return f"A final action is for those who are out, and {name} is not."
-    if not who.ours:
-        return "A final action costs a hero point, and foes have none."
-    if not board.group:
-        return "There is a final action only in a group: one against one, the contest is over."
-    if who.start < 1:
-        return f"No point to begin with, so nothing to come back to: {name}."
-    if who.tried:
-        return f"One final action a contest, and {name} has had it."
-    if stakes.defeat_at(who.ap).level == results.COMPLETE:
-        return f"At {sign(who.ap)} the defeat is complete: {name} is dying, and past any action."
-    if not payer.points:
-        return f"It costs a hero point, and none is left for {payer.who.first}."
-    if shot and shot.victim == who.id and not _no_shot(turn._replace(by=shot.victor)):
-        return f"Not while a parting shot threatens {who.who.inside}. Make another move first."
-    return None
+    dying = stakes.defeat_at(who.ap).level == results.COMPLETE
+    threatened = shot and shot.victim == who.id and not _no_shot(turn._replace(by=shot.victor))
+    return moves.why(
+        (who.standing != "out", f"A final action is for those who are out, and {name} is not."),
+        (not who.ours, "A final action costs a hero point, and foes have none."),
+        (not board.group, "There is a final action only in a group: one against one, the contest is over."),
+        (who.start < 1, f"No point to begin with, so nothing to come back to: {name}."),
+        (who.tried, f"One final action a contest, and {name} has had it."),
+        (dying, f"At {sign(who.ap)} the defeat is complete: {name} is dying, and past any action."),
+        (not payer.points, f"It costs a hero point, and none is left for {payer.who.first}."),
+        (threatened, f"Not while a parting shot threatens {who.who.inside}. Make another move first."),
+    )
 
 
 def _final(
@@ -142,11 +136,11 @@ def _final(
     return board.put(replace(board.fighter(who.id), tried=True)).paid(who.id, 1), made
 
 
-def _finally(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: Ruling) -> board.Board:
+def _finally(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
     who = board.fighter(made.move.by)
     if made.won == 0:
         return board.tell("ap-final-result", "A tie: it changes *nothing*.")
-    part = stakes.part_of(who.start, stakes.FINAL_ACTIONS[ruling.level])
+    part = stakes.part_of(who.start, stakes.FINAL_ACTIONS[made.ruling.level])
     if made.won < 0:
         return exchange.change(board, who.id, -part, "ap-final-result")
     name, points = who.who.first, max(1, part)
@@ -156,16 +150,15 @@ def _finally(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.O
     return _scarred(setup, board, who.id, stakes.defeat_at(who.ap).level)
 
 
-def _no_shot(turn: exchange.Asked) -> str | None:
-    """Why somebody may not shoot; None where they may."""
-    who, board = turn.who, turn.board
-    if not who.ours and not turn.setup.reads("gm_shots", "yes"):
-        return "In this reading foes take no parting shots."
-    if board.open_shot is None:
-        return "A parting shot comes at once after an opponent is put out, before anything else."
-    if board.open_shot.victor != who.id or not who.active:
-        return f"The parting shot is for whoever put the opponent out, and that is not {who.who.inside}."
-    return None
+def _no_shot(turn: exchange.Asked) -> str:
+    """Why somebody may not shoot; nothing where they may."""
+    who, shot = turn.who, turn.board.open_shot
+    theirs = not shot or shot.victor != who.id or not who.active
+    return moves.why(
+        (not who.ours and not turn.setup.reads("gm_shots", "yes"), "In this reading foes take no parting shots."),
+        (shot is None, "A parting shot comes at once after an opponent is put out, before anything else."),
+        (theirs, f"The parting shot is for whoever put the opponent out, and that is not {who.who.inside}."),
+    )
 
 
 def _may_shoot(turn: exchange.Asked) -> procedure.Choice:
@@ -189,11 +182,11 @@ def _shot(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move
     return exchange.between(setup, board, move, _victim(board))
 
 
-def _hit(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open, ruling: Ruling) -> board.Board:
-    if not ruling.winner:
+def _hit(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
+    if not made.won:
         return board.tell("ap-shot", "A tie: the shot changes *nothing*.")
     defeat = stakes.defeat_at(board.fighter(made.about).ap).level
-    board, winner = exchange.bid_lost(board, made, ruling, "ap-shot")
+    board, winner = exchange.bid_lost(board, made, "ap-shot")
     victim = board.fighter(made.about)
     if victim.ap <= 0:
         return board.fallen()

@@ -190,9 +190,9 @@ class Board(in_rounds.Cast[Fighter]):
         """The duels that go on, those with the fewest rounds first."""
         return tuple(sorted((duel for duel in self.duels if duel.on), key=lambda duel: duel.rounds))
 
-    def duel(self, id_: str) -> Duel | None:
-        """A duel that goes on, by id."""
-        return next((duel for duel in self.open if duel.id == id_), None)
+    def duel(self, id_: str) -> Duel:
+        """The duel of that id."""
+        return next(duel for duel in self.duels if duel.id == id_)
 
     def free(self, *, ours: bool) -> tuple[Fighter, ...]:
         """Those of a side who stand and meet nobody."""
@@ -206,52 +206,34 @@ class Board(in_rounds.Cast[Fighter]):
         return replace(board, duels=tuple(duels.values()))
 
 
-class Made(NamedTuple):
-    """The last roll: in which duel, who wanted to leave with it, and the roll."""
-
-    duel: str
-    leaves: str
-    roll: Roll
-
-
-class State(NamedTuple):
-    """A contest: the board before the last roll, that roll, and the board with it settled."""
-
-    setup: Setup
-    board: Board
-    now: Board
-    made: Made | None = None
-
-
 def bout_of(setup: Setup, hero: Fighter, foe: Fighter) -> bout.Bout:
     """The roll of two as they stand. Both sides are ruled alike: who has no rating left loses completely."""
     return bout.Bout(hero.side, foe.side, low_wins=setup.low_wins, players=True)
 
 
-def rolled(setup: Setup, board: Board, duel: Duel, leaves: str) -> Made:
+def leaver(board: Board, move: procedure.Move) -> Fighter | None:
+    """Who wants to get away by a round, if anybody does."""
+    sides = dict(zip(("ours", "theirs"), board.both(board.duel(move.by)), strict=True))
+    return sides.get(move.given.text("leaves", "nobody"))
+
+
+def rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
     """The roll of a duel’s next round, with the reasons for both totals."""
-    hero, foe = board.both(duel)
-    pair = Pair(hero.who, foe.who, setup.edition.letter)
-    fresh = (*hero.setup, *foe.setup) if duel.rounds == bool(setup.first) else ()
-    reasons = (*fresh, *_weighed(setup, hero), *_weighed(setup, foe), *_leaving(hero, foe, leaves))
-    return Made(duel.id, leaves, Roll(bout_of(setup, hero, foe), pair, reasons))
-
-
-def _weighed(setup: Setup, who: Fighter) -> tuple[procedure.Step, ...]:
-    state, penalty = who.harm.words, who.harm.penalty
-    if not penalty:
-        return ()
-    sentence = "{who} is {state}: *{sign}*" + (" makes it *{now}*." if who.now > 0 else ", and no rating is left.")
-    less, now, total = words.sign(penalty), rating.show(who.now, setup.edition.letter), int(who.now)
-    known: dict[str, Json] = {"who": who.name, "state": state, "sign": less, "now": now}
-    return (procedure.say("chain-penalty", sentence, **known, penalty=penalty, total=total),)
-
-
-def _leaving(hero: Fighter, foe: Fighter, leaves: str) -> tuple[procedure.Step, ...]:
-    who = {"ours": hero, "theirs": foe}.get(leaves)
-    return (
-        (procedure.say("chain-leave", "*{who}* wants to get away: any victory will do.", who=who.name),) if who else ()
-    )
+    duel, away = board.duel(move.by), leaver(board, move)
+    both = board.both(duel)
+    reasons = [step for each in both for step in each.setup] if duel.rounds == bool(setup.first) else []
+    for who in both:
+        if penalty := who.harm.penalty:
+            ends = " makes it *{now}*." if who.now > 0 else ", and no rating is left."
+            known: dict[str, Json] = {"who": who.name, "state": who.harm.words, "sign": words.sign(penalty)}
+            known |= {"now": rating.show(who.now, setup.edition.letter), "penalty": penalty, "total": int(who.now)}
+            reasons.append(procedure.say("chain-penalty", f"{{who}} is {{state}}: *{{sign}}*{ends}", **known))
+    if away:
+        text = "*{who}* wants to get away: any victory will do."
+        reasons.append(procedure.say("chain-leave", text, who=away.name))
+    pair = Pair(both[0].who, both[1].who, setup.edition.letter)
+    roll = Roll(bout_of(setup, *both), pair, tuple(reasons))
+    return board, in_rounds.Open(move, duel.hero, duel.foe, roll, duel.id)
 
 
 def suffered(setup: Setup, board: Board, duel: Duel, winner: int, level: results.Level) -> Board:
@@ -264,49 +246,41 @@ def suffered(setup: Setup, board: Board, duel: Duel, winner: int, level: results
     return board.put(hero, foe, duel._replace(rounds=duel.rounds + 1, on=hero.active and foe.active))
 
 
-def settle(setup: Setup, board: Board, made: Made) -> Board:
+def settled(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     """What the ruling of a roll does: harm for the loser, or the way out for one who wanted it."""
-    duel, ruling = board.duel(made.duel), made.roll.ruling
-    if duel is None or ruling is None:
-        raise TypeError("only the roll of a duel that goes on is settled")
-    hero, foe = board.both(duel)
-    leaver = {"ours": hero, "theirs": foe}.get(made.leaves)
-    after = suffered(setup, board, duel, ruling.winner, ruling.level)
-    if not ruling.winner:
+    duel, won, level = board.duel(made.about), made.ruling.winner, made.ruling.level
+    after, away = suffered(setup, board, duel, won, level), leaver(board, made.move)
+    if not won:
         return after.tell("chain-tie", "A tie harms *nobody*.")
-    winner, loser = (hero, foe) if ruling.winner > 0 else (foe, hero)
-    if leaver is winner:
-        gone = replace(leaver, hidden=False, standing="away")
+    hero, foe = board.both(duel)
+    winner, loser = (hero, foe) if won > 0 else (foe, hero)
+    if away == winner:
+        gone = replace(winner, hidden=False, standing="away")
         after = board.put(replace(loser, hidden=False), gone, duel._replace(rounds=duel.rounds + 1, on=False))
         text = "A victory of any level: *{who}* gets away, and harms nobody."
-        return after.tell("chain-leave", text, f"{leaver.name} gets away.", who=leaver.name)
-    now = after.fighter(loser.id).harm
-    stays = f" {loser.name} does not get away." if leaver else ""
-    return replace(after, said=(_told(loser, now, ruling.level),), mean=f"{loser.name} is {now.words}.{stays}")
-
-
-def _told(loser: Fighter, now: Harm, level: results.Level) -> procedure.Step:
-    """Why a defeat leaves this state."""
-    before, who, word = loser.harm, loser.name, results.LEVEL_WORDS[level]
+        return after.tell("chain-leave", text, f"{winner.name} gets away.", who=winner.name)
+    before, now, word, name = loser.harm, after.fighter(loser.id).harm, results.LEVEL_WORDS[level], loser.name
+    mean = f"{name} is {now.words}.{f' {name} does not get away.' if away else ''}"
     if now.dying:
-        complete = word == "complete" or before.state == "unharmed"
+        complete = level == results.COMPLETE or before.state == "unharmed"
         how = "a complete defeat" if complete else f"a {word} defeat of one who is {before.state}"
-        return procedure.say("chain-state", "{who} is *dying* after {how}.", who=who, how=how)
+        return after.tell("chain-state", "{who} is *dying* after {how}.", mean, who=name, how=how)
     again = before.hurts > 0 and now.injured == before.injured
-    key, sentence = "chain-again" if again else "chain-state", "{who} was {before}. After a {level} defeat: *{now}*, "
-    known: dict[str, Json] = {"who": who, "before": before.words, "level": word, "now": now.words}
-    return procedure.say(key, sentence + "{penalty} from now on.", **known, penalty=words.sign(now.penalty))
+    text = "{who} was {before}. After a {level} defeat: *{now}*, {penalty} from now on."
+    known: dict[str, Json] = {"who": name, "before": before.words, "level": word, "now": now.words}
+    return after.tell("chain-again" if again else "chain-state", text, mean, **known, penalty=words.sign(now.penalty))
 
 
-def parted(board: Board, duel: Duel) -> Board:
+def parted(_setup: Setup, board: Board, move: procedure.Move) -> Board:
     """Both leave: that duel is over, and neither has won it."""
+    duel = board.duel(move.by)
     hero, foe = board.both(duel)
     after = board.put(replace(hero, standing="away"), replace(foe, standing="away"), duel._replace(on=False))
     return after.tell("chain-both", "*{hero}* and {foe} both leave.", hero=hero.name, foe=foe.who.inside)
 
 
-def engaged(board: Board, by: str, whom: str) -> Board:
+def engaged(_setup: Setup, board: Board, move: procedure.Move) -> Board:
     """A free hero takes on a free opponent."""
-    hero, foe = board.fighter(by), board.fighter(whom)
-    text, after = "*{hero}* takes on {foe}.", board.put(Duel(by, whom))
-    return after.tell("chain-pair", text, hero=hero.name, foe=foe.who.inside)
+    hero, foe = board.fighter(move.by), board.fighter(move.given.text("foe"))
+    after = board.put(Duel(hero.id, foe.id))
+    return after.tell("chain-pair", "*{hero}* takes on {foe}.", hero=hero.name, foe=foe.who.inside)

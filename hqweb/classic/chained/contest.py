@@ -1,15 +1,15 @@
 """The chained contest: its form, round by round its moves, with the last roll open to a hero point, and its view."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from hqweb.classic import in_rounds, rounds
 from hqweb.classic.chained import board as chain
 from hqweb.classic.chained import forecast as odds
-from hqweb.classic.chained.board import Board, Duel, Fighter, Made, State
+from hqweb.classic.chained.board import Board, Duel, Fighter
 from hqweb.classic.condition import effects
 from hqweb.classic.contest.aftermath import last_offers
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form, sources
-from hqweb.classic.in_rounds import WINNERS
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.core import dice, fields, limits, moves, procedure, words
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
@@ -137,26 +137,55 @@ def _other(row: fields.Given, n: int) -> tuple[Fighter, Fighter]:
     return hero, Fighter(id=f"f{n}", who=who, ours=False, total=resistance, hidden=hidden, harm=other)
 
 
-class ChainedContest(procedure.Procedure[State, bout.Ruling]):
+type Asked = rounds.Turn[chain.Setup, Fighter, Board]
+type Now = rounds.State[chain.Setup, Board]
+
+
+def _round(turn: Asked) -> procedure.Choice:
+    board, letter = turn.board, turn.setup.edition.letter
+    duel = board.duel(turn.by)
+    hero, foe = board.both(duel)
+    title = f"Round {duel.rounds + 1}" + (f": {hero.who.first} against {foe.who.inside}" * (len(board.open) > 1))
+    sides = {"nobody": "Nobody", "ours": hero.who.first, "theirs": foe.who.first}
+    fields = (moves.pick("leaves", "Who wants to leave?", sides),) if duel.rounds else ()
+    if foe.hidden:
+        return turn.choice(title, *fields, veiled=True)
+    rolls = f"Roll {rating.show(hero.now, letter)} against {rating.show(foe.now, letter)}"
+    dice = bout.ask_bout(chain.bout_of(turn.setup, hero, foe)).dice
+    return turn.choice(title, *fields, press=rolls if dice else "Go on without a roll")
+
+
+def _engage(turn: Asked) -> procedure.Choice:
+    whom = in_rounds.pick_one("foe", "Whom?", turn.board.free(ours=False))
+    return turn.choice(f"{turn.who.who.first} takes on an opponent", whom)
+
+
+def _part(turn: Asked) -> procedure.Choice:
+    hero, foe = turn.board.both(turn.board.duel(turn.by))
+    names = f"{hero.who.first} and {foe.who.inside}" if len(turn.board.open) > 1 else "Both"
+    return turn.choice(f"{names} leave", brings="Neither has won. What they suffered stays.", place=moves.MORE)
+
+
+class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
     """The chained contest of an edition. Source: QuestWorlds SRD 2.2, *Chained Contest*."""
 
     title = "Chained contest"
     more_label = "Modifiers, names, and other pairs"
     rule = "chained"
-    opening = ""
-    start = "Begin the contest"
-    moves = (
-        procedure.MoveKind("round", "Next round", "chained"),
-        procedure.MoveKind("hero-point", "Spend a hero point", "chain-point"),
-        procedure.MoveKind("engage", "Take on an opponent", "chain-pair"),
-        procedure.MoveKind("part", "Both leave", "chain-both"),
+    deeds = (
+        rounds.Deed("round", "Next round", "chained", _round, rounds.Rolled(chain.rolled, chain.settled), "pair"),
+        rounds.Deed("engage", "Take on an opponent", "chain-pair", _engage, chain.engaged),
+        rounds.Deed("part", "Both leave", "chain-both", _part, chain.parted, "pair"),
     )
-    outcomes = book.OUTCOMES
+    listed = "round engage part"
+    point = "chain-point"
+    previews = tells = True
     endings = odds.ENDINGS
+    setup_of, set_up = chain.Setup, staticmethod(set_up)
 
     def __init__(self, edition: book.Edition) -> None:
+        super().__init__(edition)
         self.id = f"{edition.id}.chained-contest"
-        self._edition = edition
         self.fields = chained_fields(edition)
 
     def caption(self, given: fields.Given) -> str:
@@ -170,114 +199,55 @@ class ChainedContest(procedure.Procedure[State, bout.Ruling]):
         others = f" and {more} more {nouns.PAIR.of(more)}" if more else ""
         return f"{ours} against {field.HIDDEN if foe.hidden else theirs}{others}"
 
-    def begin(self, given: fields.Given) -> State:
-        """The board before the first roll."""
-        setup = chain.Setup(self._edition, given)
-        board = set_up(setup)
-        return State(setup, board, board)
-
-    def choices(self, state: State) -> tuple[procedure.Choice, ...]:
+    def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """A round of each pair, hero points on the last roll, and what those do who want none of it."""
         board = state.now
-        duels, free = ((), ()) if board.alone else (board.open, board.free(ours=False))
-        points = [self._point(state, who.id) for who in board.fighters]
-        whom = (moves.pick("foe", "Whom?", {foe.id: foe.who.first for foe in free}),)
-        return (
-            *(self._round(state, duel) for duel in duels),
-            *(each for each in points if isinstance(each, procedure.Choice)),
-            *(
-                procedure.Choice("engage", f"{hero.who.first} takes on an opponent", hero.id, whom)
-                for hero in (board.free(ours=True) if free else ())
-            ),
-            *(self._part(state, duel) for duel in duels if duel.rounds),
-        )
+        yield from (("round", duel.id) for duel in board.open)
+        yield from (("hero-point", who.id) for who in board.fighters)
+        yield from (("engage", who.id) for who in board.fighters)
+        yield from (("part", duel.id) for duel in board.open)
 
-    def _round(self, state: State, duel: Duel) -> procedure.Choice:
-        hero, foe = state.now.both(duel)
-        letter, several = self._edition.letter, len(state.now.open) > 1
-        title = f"Round {duel.rounds + 1}" + (f": {hero.who.first} against {foe.who.inside}" if several else "")
-        dice = chain.rolled(state.setup, state.now, duel, "nobody").roll.ask().dice
-        press = (
-            f"Roll {rating.show(hero.now, letter)} against {rating.show(foe.now, letter)}"
-            if dice
-            else "Go on without a roll"
-        )
-        sides = {"nobody": "Nobody", "ours": hero.who.first, "theirs": foe.who.first}
-        fields = (moves.pick("leaves", "Who wants to leave?", sides),) if duel.rounds else ()
-        hidden = hero.hidden or foe.hidden
-        return procedure.Choice("round", title, duel.id, fields, press="" if hidden else press, veiled=hidden)
+    def reason(self, turn: Asked, deed: rounds.Deed[chain.Setup, Fighter, Board]) -> str:
+        """Why nobody could make a move now, or not who asks for it."""
+        board, duel = turn.board, next((duel for duel in turn.board.open if duel.id == turn.by), None)
+        if board.winner:
+            return f"The contest is over. {_won_by(board)}"
+        if deed.of == "one":
+            free = turn.by in [who.id for who in board.free(ours=True)] and board.free(ours=False)
+            shut = "Only a hero who has no opponent takes one on, and the opponent has to be free as well."
+            return "" if free else shut
+        if duel is None:
+            return "These two do not meet, or it is over between them."
+        early = deed.do == "part" and not duel.rounds
+        return "Before the first roll nobody has anything to leave. Roll, or begin anew." if early else ""
 
-    def _part(self, state: State, duel: Duel) -> procedure.Choice:
-        hero, foe = state.now.both(duel)
-        names = f"{hero.who.first} and {foe.who.inside}" if len(state.now.open) > 1 else "Both"
-        brings = "Neither has won. What they suffered stays."
-        return procedure.Choice("part", f"{names} leave", duel.id, brings=brings, place="more")
-
-    def _point(self, state: State, by: str) -> procedure.Choice | str:
-        """A hero point on the last roll, where it would change somebody’s state; why not, else."""
+    def pointless(self, state: Now, by: str) -> str:
+        """Why a hero point would not change somebody’s state."""
         who, made = state.now.find(by), state.made
-        idle = "A hero point would change nothing here, or one is spent on this roll already."
         if who is None:
             return "A hero point is spent by one who rolled, and only on the own roll."
         if made is None:
             return "A hero point follows a roll, and none is open here."
         if not who.points:
             return f"There is no hero point left for {who.who.inside} to spend."
-        ruling = made.roll.after_point(ours=who.ours) if by in made.duel.split("-") else None
-        if ruling is None:
-            return idle
-        after = chain.settle(state.setup, *_lifted(state.board, made, by, ruling))
-        if after.fresh() == state.now.paid(by, 1).fresh():
-            return idle
-        word, left = self._edition.headline(bout.outcome(ruling)).word.lower(), after.fighter(by).points
-        brings = f"A {word} instead. {after.mean} {f'{left} left.' if left else 'It is the last.'}"
-        title = f"Lift it with a hero point of {who.who.inside}"
-        return procedure.Choice("hero-point", title, by, brings=brings, cost="1 hero point")
+        ruling = made.roll.after_point(ours=who.ours) if by in (made.ours, made.theirs) else None
+        after = self.settle(state.setup, state.board, made.lifted(by, ruling)) if ruling else state.now.paid(by, 1)
+        same = after.fresh() == state.now.paid(by, 1).fresh()
+        return "A hero point would change nothing here, or one is spent on this roll already." if same else ""
 
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a move does not stand open."""
-        board = state.now
-        if do == "hero-point":
-            found = self._point(state, by)
-            return found if isinstance(found, str) else ""
-        if board.alone:
-            return f"The contest is over. {_won_by(board)}"
-        if do == "engage":
-            return "Only a hero who has no opponent takes one on, and the opponent has to be free as well."
-        if board.duel(by) is None:
-            return "These two do not meet, or it is over between them."
-        return "Before the first roll nobody has anything to leave. Roll, or begin anew." if do == "part" else ""
+    def line(self, made: in_rounds.Open) -> str:
+        """The dice, and what they came to."""
+        return f"{made.roll.line(self._edition.headline(bout.outcome(made.ruling)).word.lower())}. "
 
-    def ask(self, state: State, move: procedure.Move) -> procedure.Ask[bout.Ruling] | None:
-        """Two d20 for a round; a hero point rules the old faces anew."""
-        if move.do == "hero-point" and state.made:
-            return state.made.roll.lifted(ours=state.board.fighter(move.by).ours).anew()
-        return _rolled(state, move).roll.ask() if move.do == "round" else None
+    def ended(self, board: Board) -> procedure.Step:
+        """Who has the prize."""
+        return procedure.say("chain-end", "{what}", what=_won_by(board))
 
-    def play(
-        self, state: State, move: procedure.Move, faces: dice.Faces, ruling: bout.Ruling | None
-    ) -> procedure.Played[State]:
-        """The board after the move. A roll stays open until the next one."""
-        setup, board = state.setup, state.now.fresh()
-        if ruling is None:
-            duel, foe = board.duel(move.by), move.given.text("foe", "")
-            done = chain.parted(board, duel) if duel else chain.engaged(board, move.by, foe)
-            return procedure.Played(State(setup, done, done), (*done.said, *_end(done)), done.mean)
-        if move.do == "hero-point" and state.made:
-            board, made = _lifted(state.board, state.made, move.by, ruling)
-        else:
-            made = _rolled(state, move)
-            made = made._replace(roll=made.roll._replace(faces=faces, ruling=ruling))
-        after = chain.settle(setup, board, made)
-        line = made.roll.line(self._edition.headline(bout.outcome(ruling)).word.lower())
-        steps = (*made.roll.steps(), *after.said, *_end(after))
-        return procedure.Played(State(setup, board, after, made), steps, f"{line}. {after.mean}")
-
-    def forecast(self, state: State) -> dice.Distribution | None:
+    def forecast(self, state: Now) -> dice.Distribution | None:
         """How it ends for two of whom neither leaves."""
         return odds.forecast(state.setup, state.now)
 
-    def view(self, state: State, seat: procedure.Seat) -> procedure.View:
+    def view(self, state: Now, seat: procedure.Seat) -> procedure.View:
         """Who stands how, the last roll, and at the end who has the prize."""
         board = state.now
         pairs = ((duel.id, *board.both(duel)) for duel in board.duels)
@@ -285,32 +255,32 @@ class ChainedContest(procedure.Procedure[State, bout.Ruling]):
         return procedure.View(
             summary=_summary(state),
             verdict=_verdict(state, round_),
-            headline=self._headline(state),
-            blocks=self._blocks(state, gm=seat == "gm"),
+            headline=self._headline(state, None),
+            blocks=self._shown(state, gm=seat == "gm"),
             settled=not self.choices(state),
             revealed=not any(each.hidden for each in board.fighters),
             actors=(
                 *((each.id, each.who.first) for each in board.fighters),
                 *((id_, f"{hero.who.first} against {foe.who.inside}") for id_, hero, foe in pairs),
             ),
-            status="Over" if board.alone else f"Round {round_}",
+            status="Over" if board.winner else f"Round {round_}",
         )
 
-    def _headline(self, state: State) -> procedure.Headline | None:
-        board, ruling = state.now, state.made.roll.ruling if state.made else None
-        if not board.alone:
-            return self._edition.headline(bout.outcome(ruling))._replace(mean=state.now.mean) if ruling else None
-        mark, word, _ = _ENDS[board.alone]
-        beaten = (each for each in board.fighters if each.ours == (board.alone == "theirs"))
+    def _headline(self, state: Now, found: rounds.Reckoning | None) -> procedure.Headline | None:
+        board = state.now
+        if not board.winner:
+            return super()._headline(state, found)
+        mark, word, _ = _ENDS[board.winner]
+        beaten = (each for each in board.fighters if each.ours == (board.winner == "theirs"))
         level = 4 if any(each.harm.dying for each in beaten) else 1
         return procedure.Headline(
             mark if mark == "tie" else f"{mark}{level}", word, f"{_fallen(board)}{_won_by(board)}"
         )
 
-    def _blocks(self, state: State, *, gm: bool) -> tuple[Block, ...]:
+    def _shown(self, state: Now, *, gm: bool) -> tuple[Block, ...]:
         """Everybody with the rating that counts now, what they have suffered and their hero points; and the roll."""
         board, made = state.now, state.made
-        turn = (board.open[0].hero, board.open[0].foe) if board.open and not board.alone else ()
+        turn = (board.open[0].hero, board.open[0].foe) if board.open and not board.winner else ()
         rows = []
         for each in board.fighters:
             dying, penalty = each.harm.dying, each.harm.penalty
@@ -328,7 +298,7 @@ class ChainedContest(procedure.Procedure[State, bout.Ruling]):
             blocks.append(Note("A marginal defeat of one who is hurt is read as one more hurt.", "reading"))
         return tuple(blocks)
 
-    def offers(self, state: State) -> tuple[procedure.Offer, ...]:
+    def offers(self, state: Now) -> tuple[procedure.Offer, ...]:
         """For every hero who bears anything: a contest with that harm, or for the dying rescue and last action."""
         found: list[procedure.Offer] = []
         for each in state.now.fighters if state.now.alone else ():
@@ -345,10 +315,10 @@ class ChainedContest(procedure.Procedure[State, bout.Ruling]):
                 found.append(procedure.Offer(into, title, inputs, f"{words.leading(each.harm.words)}.", replaces=True))
         return tuple(found)
 
-    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
+    def effects(self, state: Now) -> tuple[procedure.Effect, ...]:
         """For each hero of the form the points that were spent, and all harm of the contest, once it is over."""
         board, found = state.now, list[procedure.Effect]()
-        for place, hero in enumerate(each for each in board.fighters if each.ours and board.alone):
+        for place, hero in enumerate(each for each in board.fighters if each.ours and board.winner):
             who = f"others.{place - 1}" if place else ""
             met = [board.fighter(duel.foe) for duel in board.duels if duel.hero == hero.id and duel.rounds]
             what = effects.known(met[0].who) if len(met) == 1 else ""
@@ -358,33 +328,16 @@ class ChainedContest(procedure.Procedure[State, bout.Ruling]):
         return tuple(found)
 
 
-def _rolled(state: State, move: procedure.Move) -> Made:
-    duel = state.now.duel(move.by)
-    if duel is None:
-        raise TypeError("a round is rolled by two who meet")
-    return chain.rolled(state.setup, state.now, duel, move.given.text("leaves", "nobody"))
-
-
-def _lifted(board: Board, made: Made, by: str, ruling: bout.Ruling) -> tuple[Board, Made]:
-    """The board before a roll and that roll, with a hero point of somebody."""
-    roll = made.roll.lifted(ours=board.fighter(by).ours)._replace(ruling=ruling)
-    return board.paid(by, 1), made._replace(roll=roll)
-
-
-def _end(board: Board) -> tuple[procedure.Step, ...]:
-    return (procedure.say("chain-end", "{what}", what=_won_by(board)),) if board.alone else ()
-
-
 def _won_by(board: Board) -> str:
     """Who has the prize at the end, in a sentence: by name where there are two."""
     left = [each for each in board.fighters if each.active]
     two = left and len(board.fighters) == 2
-    return f"{left[0].name} has the prize." if two else _ENDS[board.alone][2]
+    return f"{left[0].name} has the prize." if two else _ENDS[board.winner][2]
 
 
-def _summary(state: State) -> str:
+def _summary(state: Now) -> str:
     board, prize = state.now, state.setup.prize
-    if board.alone:
+    if board.winner:
         return f"{_fallen(board)}{_won_by(board)}"
     about = f" The prize: {prize}." if prize else ""
     if not any(duel.rounds for duel in board.duels):
@@ -408,7 +361,7 @@ def _listed(people: tuple[Fighter, ...], what: Callable[[Fighter], str]) -> str:
     return "; ".join(f"{each.who.inside if place else each.name} {what(each)}" for place, each in enumerate(people))
 
 
-def _verdict(state: State, round_: int) -> dict[str, fields.Json]:
+def _verdict(state: Now, round_: int) -> dict[str, fields.Json]:
     board, ruling = state.now, state.made.roll.ruling if state.made else None
     told: list[fields.Json] = [
         {
@@ -424,4 +377,10 @@ def _verdict(state: State, round_: int) -> dict[str, fields.Json]:
     ]
     table = f"{state.setup.edition.id}.chained-states"
     rows: list[fields.Json] = [f"{table}/{bout.outcome(ruling).partition(':')[2]}"] if ruling else []
-    return {"winner": WINNERS[board.alone], "over": bool(board.alone), "round": round_, "states": told, "rows": rows}
+    return {
+        "winner": in_rounds.WINNERS[board.winner],
+        "over": bool(board.winner),
+        "round": round_,
+        "states": told,
+        "rows": rows,
+    }

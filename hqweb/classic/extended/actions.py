@@ -10,7 +10,6 @@ from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Pairing, Part, Setup, climbed, engaged
 from hqweb.classic.extended.tables import ASSISTS
 from hqweb.classic.roll import results
-from hqweb.classic.roll.bout import Ruling
 from hqweb.core import limits, moves, procedure, words
 from hqweb.core.record import replace
 from hqweb.mastery import rating
@@ -32,16 +31,14 @@ def gone(who: Fighter) -> str:
     return "" if who.standing == "in" else f"Out of the contest now: {who.who.first}."
 
 
-def _idle(turn: exchange.Asked) -> str | None:
-    """Why somebody has no action of those without an opponent; None where there is one."""
+def _idle(turn: exchange.Asked) -> str:
+    """Why somebody has no action of those without an opponent; nothing where there is one."""
     who = turn.who
-    if who.standing != "in":
-        return gone(who)
-    if turn.board.winner:
-        return "One side has nobody left, so the contest is decided."
-    if turn.board.on(who.id):
-        return f"Only somebody without an opponent can do that, and {who.who.first} has one."
-    return f"One action a round, and {who.who.first} has had it." if who.acted or who.made else None
+    return gone(who) or moves.why(
+        (turn.board.winner, "One side has nobody left, so the contest is decided."),
+        (turn.board.on(who.id), f"Only somebody without an opponent can do that, and {who.who.first} has one."),
+        (who.acted or who.made, f"One action a round, and {who.who.first} has had it."),
+    )
 
 
 def _facing(setup: Setup, board: Board, move: procedure.Move, about: str = "") -> tuple[Board, in_rounds.Open]:
@@ -57,11 +54,11 @@ def _may_assist(turn: exchange.Asked) -> procedure.Choice | str:
     if not board.on():
         return "Nobody is engaged, so nobody can be assisted. An assist on oneself is not possible."
     if who.part in ("secondary", "bystander"):
-        return ""
+        return rounds.SHUT
     whom = moves.pick("for", "For", {pair.id: _helped(board, pair, who) for pair in board.on()})
     return turn.choice(
         f"Assist of {who.who.inside}", whom, *exchange.rolling(turn.setup, who),
-        brings="Won, it lowers the score against a friend. Lost, it may raise it.", seat=in_rounds.seat_of(who),
+        brings="Won, it lowers the score against a friend. Lost, it may raise it.", seat=turn.seat,
     )  # fmt: skip
 
 
@@ -94,10 +91,10 @@ def _assisting(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board,
     return board.put(replace(board.fighter(friend.id), helped=friend.helped + 1)), made
 
 
-def _assisted(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
+def _assisted(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     pair, actor = board.pair(made.about), board.fighter(made.move.by)
     friend = _friend(board, pair, actor)
-    change = ASSISTS[f"{SIDES[made.won]}:{results.LEVEL_WORDS[ruling.level]}"]
+    change = ASSISTS[f"{SIDES[made.won]}:{results.LEVEL_WORDS[made.ruling.level]}"]
     now = pair.scored(not friend.ours, change)
     before, after = pair.against(friend.id), now.against(friend.id)
     who, text = friend.who.inside, "The score against {who} changes by *{sign}*: {before} becomes {after}."
@@ -115,15 +112,15 @@ def _may_remove(turn: exchange.Asked) -> procedure.Choice | str:
         f"Removal of a follower by {who.who.inside}",
         in_rounds.pick_one("at", "Follower", at), *exchange.rolling(turn.setup, who),
         brings="Won, the follower is out.", veiled=any(follower.hidden for follower in at),
-        seat=in_rounds.seat_of(who), place=moves.MORE,
+        seat=turn.seat, place=moves.MORE,
     )  # fmt: skip
 
 
-def _removed(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
+def _removed(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     follower = board.fighter(made.move.given.text("at"))
-    if not exchange.won_by(ruling, ours=not follower.ours):
+    if not made.won_by(ours=not follower.ours):
         return board.tell("follower-removed", "The follower *stays*.")
-    points = results.points_of(ruling.level) + REMOVED_EXTRA
+    points = results.points_of(made.ruling.level) + REMOVED_EXTRA
     follower = replace(follower, standing="out", extra=follower.extra + points)
     ended = [pair._replace(stage="over", ended=board.round) for pair in board.on(follower.id)]
     text = "{who} is *removed*: {points} points, two more than usual."
@@ -169,10 +166,10 @@ def _engaging(setup: Setup, board: Board, move: procedure.Move) -> Board:
     return board.tell(rule, text, ours=pair.ours, theirs=pair.theirs, **names)
 
 
-def _at_hand(turn: exchange.Asked) -> str | None:
-    """Why somebody does not contend for themselves in a contest that goes on, if it can be told; None where they do."""
+def _at_hand(turn: exchange.Asked) -> str:
+    """Why somebody does not contend for themselves in a contest that goes on; nothing where they do."""
     who = turn.who
-    return gone(who) or ("" if turn.board.winner or who.owner or not who.active else None)
+    return gone(who) or (rounds.SHUT if turn.board.winner or who.owner or not who.active else "")
 
 
 def _may_abandon(turn: exchange.Asked) -> procedure.Choice:
@@ -189,7 +186,7 @@ def _abandoned(setup: Setup, board: Board, move: procedure.Move) -> Board:
 def _may_follower(turn: exchange.Asked) -> procedure.Choice | str:
     who = turn.who
     if sum(bool(f.owner) for f in turn.board.fighters) >= limits.MAX_FOLLOWERS:
-        return ""
+        return rounds.SHUT
     edition, base = turn.setup.edition, int(turn.setup.base)
     return turn.choice(
         f"A follower of {who.who.inside} joins in",
@@ -247,20 +244,9 @@ def _joined(setup: Setup, board: Board, move: procedure.Move) -> Board:
 
 def _may_shoot(turn: exchange.Asked) -> procedure.Choice | str:
     setup, board, who = turn.setup, turn.board, turn.who
-    if not who.ours and not setup.reads("gm_shots", "yes"):
-        return "In this reading foes take no parting shots."
-    if who.standing != "in":
-        return gone(who)
-    if who.acted:
-        return f"One action a round, and {who.who.first} has had it."
     fallen = [pair for pair in board.pairs if pair.stage == ("won" if who.ours else "lost")]
-    if not fallen:
-        return "Nobody of the other side has been knocked out."
     timely = [pair for pair in fallen if pair.ended == board.round - 1]
-    if not timely:
-        if any(pair.ended == board.round for pair in fallen):
-            return "A parting shot comes in the round after the knock-out."
-        return "It is too late: a parting shot comes only in the round right after the knock-out."
+    early = not timely and any(pair.ended == board.round for pair in fallen)
     idle = board.free(who.id) and not who.made
     victims = [
         board.fighter(victim)
@@ -268,12 +254,21 @@ def _may_shoot(turn: exchange.Asked) -> procedure.Choice | str:
         for victim, victor in ((pair.foe, pair.hero) if who.ours else (pair.hero, pair.foe),)
         if (idle or who.id == victor) and (who.id, victim) not in board.shots
     ]
-    if not victims or who.part in ("secondary", "supporter", "bystander"):
-        return f"Only the victor, or somebody without an opponent, may shoot, once. {who.who.first} may not now."
+    able = victims and who.part not in ("secondary", "supporter", "bystander")
+    if why := moves.why(
+        (not who.ours and not setup.reads("gm_shots", "yes"), "In this reading foes take no parting shots."),
+        (who.standing != "in", gone(who)),
+        (who.acted, f"One action a round, and {who.who.first} has had it."),
+        (not fallen, "Nobody of the other side has been knocked out."),
+        (early, "A parting shot comes in the round after the knock-out."),
+        (not timely, "It is too late: a parting shot comes only in the round right after the knock-out."),
+        (not able, f"Only the victor, or somebody without an opponent, may shoot, once. {who.who.first} may not now."),
+    ):
+        return why
     return turn.choice(
         f"Parting shot of {who.who.inside}", in_rounds.pick_one("at", "At", victims), *exchange.rolling(setup, who),
         brings="In this round only. Lost, it may bring the foe back.",
-        veiled=any(victim.hidden for victim in victims), seat=in_rounds.seat_of(who),
+        veiled=any(victim.hidden for victim in victims), seat=turn.seat,
     )  # fmt: skip
 
 
@@ -285,12 +280,12 @@ def _shot(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_r
     return replace(board, shots=(*board.shots, (move.by, victim.id))), made
 
 
-def _hit(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
-    pair, amount = board.pair(made.about), results.points_of(ruling.level)
-    victim = board.fighter(made.move.given.text("at"))
-    if not ruling.winner:
+def _hit(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
+    if not made.won:
         return board.tell("parting-shot", "A tie: the score stays.")
-    hit = exchange.won_by(ruling, ours=not victim.ours)
+    pair, amount = board.pair(made.about), results.points_of(made.ruling.level)
+    victim = board.fighter(made.move.given.text("at"))
+    hit = made.won_by(ours=not victim.ours)
     now = pair.scored(not victim.ours, amount if hit else -amount)
     before, after = pair.against(victim.id), now.against(victim.id)
     rule, verb = ("parting-shot", "hits") if hit else ("parting-shot-lost", "fails")
@@ -318,9 +313,8 @@ DEEDS: Final[tuple[rounds.Deed[Setup, Fighter, Board], ...]] = (
     rounds.Deed("assist", "Assist", "assist", _may_assist, rounds.Rolled(_assisting, _assisted), closed=_idle),
     rounds.unrelated("Another aim, or an augment for a friend. It scores nothing.", exchange.ROLLING,
         lambda turn: exchange.rolling(turn.setup, turn.who),
-        lambda setup, board, made, ruling: in_rounds.gained(setup, board, made, ruling, "unrelated",
-            exchange.AUGMENTED),
-        lambda turn: _idle(turn) or ("" if turn.who.part == "secondary" else None)),
+        lambda setup, board, made: in_rounds.gained(setup, board, made, "unrelated", exchange.AUGMENTED),
+        lambda turn: _idle(turn) or (rounds.SHUT if turn.who.part == "secondary" else "")),
     rounds.Deed("remove", "Remove a follower", "follower-removed", _may_remove, rounds.Rolled(_facing, _removed),
         closed=_idle),
     rounds.Deed("follower", "Bring a follower", "follower", _may_follower, _followed, closed=_at_hand),

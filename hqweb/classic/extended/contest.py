@@ -46,7 +46,7 @@ def _next_round(turn: exchange.Asked) -> procedure.Choice | str:
     if left := sum(not pair.done for pair in board.on()):
         return f"Not yet: {left} still have their exchange in this round."
     if not board.pairs or turn.by != "table":
-        return ""
+        return rounds.SHUT
     return turn.choice("Next round", brings="Nobody else wants to act in this one.", press="Go on")
 
 
@@ -54,7 +54,7 @@ def _finish(turn: exchange.Asked) -> procedure.Choice | str:
     if not turn.board.winner:
         return "Both sides still have somebody in the contest. Let one side walk away to end it."
     if turn.by != "table":
-        return ""
+        return rounds.SHUT
     return turn.choice("End it, and see what it cost", brings="Nothing can be added after that.")
 
 
@@ -116,17 +116,16 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         yield from ((do, who.id) for who in board.fighters for do in _LEAVING)
         yield ("join", "table")
 
-    def reason(self, turn: exchange.Asked, deed: rounds.Deed[Setup, Fighter, Board]) -> str | None:
+    def reason(self, turn: exchange.Asked, deed: rounds.Deed[Setup, Fighter, Board]) -> str:
         """Why a move is closed for want of anybody, or for whoever is not the one to make it."""
-        if deed.of == "table":
-            return None
-        pair = next((each for each in turn.board.pairs if each.id == turn.by), None)
+        who, pair = turn.board.find(turn.by), any(each.id == turn.by for each in turn.board.pairs)
+        if deed.of in ("table", "pair" if pair else "one" if who else ""):
+            return ""
         if pair:
-            return None if deed.of == "pair" else exchange.apart(turn) or ""
-        who = turn.board.find(turn.by)
-        if who is None:
-            return "Nobody of that name takes part, and no such pairing has met."
-        return None if deed.of == "one" else actions.gone(who)
+            return exchange.apart(turn) or rounds.SHUT
+        return (
+            actions.gone(who) or rounds.SHUT if who else "Nobody of that name takes part, and no such pairing has met."
+        )
 
     def sheet(self, turn: exchange.Asked) -> str:
         """That of the hero who acts, or of the hero in the pairing."""

@@ -8,7 +8,6 @@ from hqweb.classic.edition.form import stretch_field
 from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, Setup, engaged, judged
 from hqweb.classic.roll import results
-from hqweb.classic.roll.bout import Ruling
 from hqweb.classic.roll.nouns import OPPONENT
 from hqweb.core import fields, moves, procedure
 from hqweb.core.record import replace
@@ -35,12 +34,11 @@ def rolling(setup: Setup, who: Fighter) -> tuple[fields.Field, ...]:
     )
 
 
-def apart(turn: Asked) -> str | None:
-    """Why two have no exchange now; None where they have one to come."""
+def apart(turn: Asked) -> str:
+    """Why two have no exchange now; nothing where they have one to come."""
     pair = turn.board.pair(turn.by)
-    if pair.stage != "on":
-        return "These two are no opponents any more."
-    return "These two had their exchange in this round." if pair.done else None
+    over, done = "These two are no opponents any more.", "These two had their exchange in this round."
+    return moves.why((pair.stage != "on", over), (pair.done, done))
 
 
 def _side_field(hero: Fighter, foe: Fighter) -> fields.Field:
@@ -84,13 +82,13 @@ def _may_aside(turn: Asked) -> procedure.Choice:
 
 def _may_pursue(turn: Asked) -> procedure.Choice | str:
     pair, (hero, foe) = turn.board.pair(turn.by), turn.board.both(turn.by)
-    if pair.stage != "left":
-        return "Only somebody who broke off can be pursued."
-    if pair.pursued:
-        return "One pursuit was made, or the pursuer has acted in this round."
     quarry, chaser = (hero, foe) if pair.left_by == hero.id else (foe, hero)
-    if quarry.standing not in ("away", "in") or chaser.standing != "in" or chaser.acted:
-        return ""
+    if why := moves.why(
+        (pair.stage != "left", "Only somebody who broke off can be pursued."),
+        (pair.pursued, "One pursuit was made, or the pursuer has acted in this round."),
+        (quarry.standing not in ("away", "in") or chaser.standing != "in" or chaser.acted, rounds.SHUT),
+    ):
+        return why
     at_once = moves.flag("at_once", "At once, with nothing changed")._replace(default=True)
     return turn.choice(
         f"{chaser.who.first} pursues {quarry.who.inside}", at_once, *rolling(turn.setup, hero),
@@ -143,21 +141,12 @@ def _chased(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in
     return board.put(hero, replace(foe, hidden=False)), made
 
 
-def won_by(ruling: Ruling, *, ours: bool) -> bool:
-    """Whether a side won a roll."""
-    return ruling.winner == (1 if ours else -1)
-
-
-def _exchanged(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
-    if not ruling.winner:
+def _exchanged(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
+    """The points of an exchange go to its winner, with gambits and defensive responses, never below 0."""
+    if not made.won:
         return board.tell("exchange", "A tie: nobody scores.")
-    return _scored(*_worth(setup, board, made, ruling), made, ruling)
-
-
-def _worth(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> tuple[Board, int]:
-    """The points of an exchange to its winner, with gambits and defensive responses, never below 0."""
     won, lost = made.move.given.text("stake", "plain"), made.move.given.text("their_stake", "plain")
-    if ruling.winner < 0:
+    if made.ruling.winner < 0:
         won, lost = lost, won
     gamble = tables.GAMBLED_LOST if lost == "gambit" else tables.GAMBLED_WON if won == "gambit" else 0
     if gamble:
@@ -166,12 +155,13 @@ def _worth(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> 
     guard = (own if won == "defence" else 0) + (other if lost == "defence" else 0)
     if guard:
         board = board.tell("defence", "A defensive response: the winner scores *{less} less*.", "", less=guard)
-    return board, max(0, results.points_of(ruling.level) + gamble - guard)
+    return _scored(board, made, gamble - guard)
 
 
-def _scored(board: Board, amount: int, made: in_rounds.Open, ruling: Ruling) -> Board:
+def _scored(board: Board, made: in_rounds.Open, more: int = 0) -> Board:
     """The winner of an exchange scores; who reaches the goal against the other knocks the other out."""
-    pair, by_hero = board.pair(made.about), ruling.winner > 0
+    pair, by_hero, ruling = board.pair(made.about), made.won_by(ours=True), made.ruling
+    amount = max(0, results.points_of(ruling.level) + more)
     winner, now = made.roll.who(ours=by_hero), pair.scored(by_hero, amount)
     before, after = (pair.ours, now.ours) if by_hero else (pair.theirs, now.theirs)
     mean, level = f"{winner.first} scores {amount}: {before} becomes {after}.", results.LEVEL_WORDS[ruling.level]
@@ -194,26 +184,26 @@ def knocked(board: Board, made: in_rounds.Open) -> Board:
     return board.tell(rule, text, f"{name} is out.", who=name, points=pair.against(loser.id), goal=loser.goal)
 
 
-def _turned_aside(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
+def _turned_aside(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     ours, augment = made.move.given.text("who") == "ours", made.move.given.text("gain", "") == "augment"
     if augment:
         board = board.put(replace(board.fighter(made.move.given.text("for")), augmented=True))
-    if not ruling.winner:
+    if not made.won:
         return board.tell("asymmetrical", "A tie: nothing is gained, and nobody scores.")
-    if not won_by(ruling, ours=ours):
-        return _scored(board, results.points_of(ruling.level), made, ruling)
+    if not made.won_by(ours=ours):
+        return _scored(board, made)
     if augment:
-        return in_rounds.gained(setup, board, made, ruling, "asymmetrical-augment", AUGMENTED)
+        return in_rounds.gained(setup, board, made, "asymmetrical-augment", AUGMENTED)
     who = made.roll.who(ours=ours).first
     return board.tell("asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who)
 
 
-def _broken_off(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
+def _broken_off(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     ours = made.move.given.text("who") == "ours"
-    if not ruling.winner:
+    if not made.won:
         return board.tell("disengage", "A tie: nobody gets away, and nobody scores.")
-    if not won_by(ruling, ours=ours):
-        return _scored(board, results.points_of(ruling.level), made, ruling)
+    if not made.won_by(ours=ours):
+        return _scored(board, made)
     pair = board.pair(made.about)
     leaver = board.both(pair.id)[0 if ours else 1]
     board = board.put(pair._replace(stage="left", left_by=leaver.id, ended=board.round))
@@ -227,11 +217,11 @@ def _scores(pair: Pairing) -> str:
     return f"{pair.ours} : {pair.theirs}"
 
 
-def _caught(setup: Setup, board: Board, made: in_rounds.Open, ruling: Ruling) -> Board:
+def _caught(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     pair, at_once = board.pair(made.about), made.move.given.flag("at_once")
     quarry, board = board.fighter(pair.left_by), board.put(pair._replace(pursued=True))
     name = quarry.who.first
-    if not won_by(ruling, ours=not quarry.ours):
+    if not made.won_by(ours=not quarry.ours):
         return board.tell("pursuit", "{who} is *not caught*.", who=name)
     board = engaged(board, pair.hero, pair.foe, starter=pair.other(quarry.id), fresh=not at_once)
     score = _scores(board.pair(pair.id))
@@ -252,14 +242,13 @@ def ended_by(state: rounds.State[Setup, Board]) -> Pairing | None:
 def _may_shift(turn: Asked) -> procedure.Choice | str:
     pair, (hero, foe) = turn.board.pair(turn.by), turn.board.both(turn.by)
     board, made, ended = turn.board, turn.state.made, ended_by(turn.state)
-    over = pair.stage != "on"
-    if over and not (pair.stage in ("won", "lost") and made and made.about == pair.id):
-        return "These two are no longer opponents. After a knock-out, points can be handed on until the next move."
-    owner = hero if turn.do == SHIFTS[0] else foe
+    over, owner = pair.stage != "on", hero if turn.do == SHIFTS[0] else foe
     aides = [f for f in board.fighters if f.owner == owner.id and f.part == "secondary" and f.standing == "in"]
-    points = pair.against(owner.id)
-    if not (aides and points) or (over and pair != ended):
-        return "There is no secondary contestant at hand, or no point to shift."
+    points, late = pair.against(owner.id), not (pair.stage in ("won", "lost") and made and made.about == pair.id)
+    parted = "These two are no longer opponents. After a knock-out, points can be handed on until the next move."
+    nobody = "There is no secondary contestant at hand, or no point to shift."
+    if why := moves.why((over and late, parted), (not (aides and points) or (over and pair != ended), nobody)):
+        return why
     enough = max(1, points - owner.goal + 1)
     saved = f"{enough} or more keep {owner.who.inside} in the contest. " if owner.standing == "out" else ""
     found = turn.choice(
