@@ -5,18 +5,21 @@ With it come the fields about Fate and Destiny, and those for the places where a
 Source: Shattered Spheres, *Rules*, on abilities, skills, modifiers, circumstances, luck, Fate and Destiny.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Any, Final, NamedTuple
 
 from hqweb.core import fields, limits, moves, words
-from hqweb.core.procedure import View
+from hqweb.core.blocks import Block
+from hqweb.core.procedure import Headline, View
 from hqweb.spheres import edition as book
 from hqweb.spheres import roll
 from hqweb.spheres.check import number
 
 
 class Ruled[S, R: Hashable](moves.Acting[S, R]):
-    """A procedure of the family, made with an edition."""
+    """A procedure of the family, made with an edition; a `colon` stands between an outcome and what it means."""
+
+    colon = ":"
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
@@ -25,6 +28,21 @@ class Ruled[S, R: Hashable](moves.Acting[S, R]):
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """The fields that it asks for."""
         return self.fields
+
+    def decided(
+        self,
+        key: str,
+        mean: str,
+        verdict: dict[str, fields.Json],
+        blocks: Iterable[Block],
+        actors: tuple[tuple[str, str], ...],
+        *,
+        settled: bool = True,
+    ) -> View:
+        """What to show of the outcome of that key."""
+        outcome = next(each for each in self.outcomes if each.key == key)
+        said, head = f"{outcome.label}{self.colon} {mean}", Headline(outcome.mark, outcome.label, mean)
+        return View(said, {"outcome": key, **verdict}, head, tuple(blocks), settled=settled, actors=actors)
 
 
 def unrolled(*actors: tuple[str, str]) -> View:
@@ -138,18 +156,14 @@ def opposes(given: fields.Given) -> bool:
 
 
 def destiny_fields(
-    edition: book.Edition,
-    prefix: str = "",
-    label: str = "Destiny dice",
-    stones: str = "Stones to spend",
-    *,
-    pool: fields.When | None,
+    edition: book.Edition, prefix: str = "", whose: str = "", when: fields.When | None = None
 ) -> tuple[fields.Field, fields.Field]:
     """The Destiny dice that somebody holds, and the stones of their kind; no sheet fills those of a prefix."""
     own, source = (0, "") if prefix else (2 * edition.held, "destiny")
+    dice, stones = f"Destiny dice{whose}", f"Stones to spend{whose}"
     return (
-        moves.number(f"{prefix}destiny", label, 0, limits.MAX_DESTINY, own, group="more", source=source),
-        moves.number(f"{prefix}pool", stones, 0, limits.MAX_STONES, when=pool, group="more"),
+        moves.number(f"{prefix}destiny", dice, 0, limits.MAX_DESTINY, own, group="more", source=source),
+        moves.number(f"{prefix}pool", stones, 0, limits.MAX_STONES, when=when, group="more"),
     )
 
 

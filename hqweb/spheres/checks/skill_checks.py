@@ -41,7 +41,7 @@ class SkillCheck(one_check.OneCheck):
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """One side, what sets its DC, and all that may be added."""
-        destiny, stones = form.destiny_fields(edition, pool=form.IN_ENCOUNTER)
+        destiny, stones = form.destiny_fields(edition, when=form.IN_ENCOUNTER)
         rolled = fields.Option("yes", "Under pressure", f"The d{edition.die} is rolled.")
         routine = fields.Option("no", "Routine", f"A {edition.routine} stands for the d{edition.die}.")
         return (
@@ -129,10 +129,8 @@ class OpposedCheck(one_check.OneCheck):
         """Both sides, and all that may be added to either."""
         aware, roll = fields.When("aware", ("yes",)), fields.Option("yes", "Aware", "They roll too.")
         passive = fields.Option("no", "Unaware", f"A {edition.routine} stands for their d{edition.die}.")
-        destiny, stones = form.destiny_fields(edition, pool=form.IN_ENCOUNTER)
-        theirs = form.destiny_fields(
-            edition, "their_", "Their Destiny dice", "Their stones to spend", pool=form.IN_ENCOUNTER
-        )
+        destiny, stones = form.destiny_fields(edition, when=form.IN_ENCOUNTER)
+        theirs = form.destiny_fields(edition, "their_", when=form.IN_ENCOUNTER)
         return (
             *form.main_fields(edition),
             *form.main_fields(edition, "their_", "Their skill rank", "Their ability rank"),
@@ -152,9 +150,9 @@ class OpposedCheck(one_check.OneCheck):
             pick("side", "It is", _MATCHES, group="more"),
             form.ENCOUNTER,
             stones,
-            theirs[1],
+            theirs[1]._replace(label="Their stones to spend"),
             destiny,
-            theirs[0],
+            theirs[0]._replace(label="Their Destiny dice"),
             *form.reading_fields(),
             form.die_field(edition),
         )

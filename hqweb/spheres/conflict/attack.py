@@ -9,15 +9,119 @@ from typing import Final, NamedTuple
 
 from hqweb.core import blocks, dice, fields, moves, procedure
 from hqweb.core.words import Who
-from hqweb.spheres import check, fate
+from hqweb.spheres import check, fate, form
 from hqweb.spheres import edition as book
 from hqweb.spheres.checks.state import OURS, Party, Purse
 from hqweb.spheres.checks.state import State as Thrown
-from hqweb.spheres.conflict import form, thrown
-from hqweb.spheres.form import Ruled, opposes, read_die, read_edition, unrolled
+from hqweb.spheres.conflict import resistance, thrown
 
 ATTACKER: Final = "attacker"
 TARGET: Final = "target"
+
+
+DEFENDING: Final = "defending"
+"""The stance in which a defense is a check with a die."""
+
+
+def unusual(offense: book.Trait, other: book.Trait) -> str:
+    """A hint where a Defense or Resistance is not the one for that kind of attack; empty where it fits.
+
+    >>> unusual(book.EDITION.trait("wits"), book.EDITION.trait("toughness"))
+    'Toughness is mainly for physical attacks, and Wits attacks morale.'
+    >>> unusual(book.EDITION.trait("aiming"), book.EDITION.trait("reflexes"))
+    ''
+    """
+    if other.about in ("", offense.about):
+        return ""
+    attacked = "morale" if offense.about == "morale" else "bodies"
+    return f"{other.name} is mainly for {other.about} attacks, and {offense.name} attacks {attacked}."
+
+
+def attack_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
+    """All that an attack asks for: the attacker, the target’s defense, and what resists."""
+    bodies, morale = (
+        fields.When("offense", tuple(each.key for each in edition.offenses if each.about == about))
+        for about in ("physical", "morale")
+    )
+
+    def under(part: str, *fields: fields.Field) -> tuple[fields.Field, ...]:
+        return tuple(field._replace(part=part) for field in fields)
+
+    stances = {"busy": f"Busy: {edition.routine}", DEFENDING: f"Defending: a d{edition.die}"}
+    attacking, guarding, resisting = "Attacker", "Target", "If it hits, the target resists"
+    return (
+        *under(
+            attacking,
+            moves.pick("offense", "Offense", resistance.options(edition.offenses), source="offense"),
+            edition.skill_field("skill", "Skill rank", source="skill"),
+            edition.rank_field("ability", "Ability rank", source="offense_ability"),
+            edition.rank_field("rank", "Offense rank", source="offense_rank"),
+        ),
+        *under(
+            guarding,
+            moves.pick("defense", "Defense of the target", resistance.options(edition.defenses), "reflexes"),
+            edition.skill_field("their_skill", "Target’s skill rank"),
+            edition.rank_field("their_ability", "Target’s ability rank"),
+            edition.rank_field("their_rank", "Defense rank"),
+        ),
+        *under(
+            resisting,
+            resistance.traits_field(edition, "toughness", bodies),
+            resistance.traits_field(edition, "resolve", morale),
+            edition.skill_field("resist_skill", "Resisting skill rank"),
+            edition.rank_field("resist_ability", "Resisting ability rank"),
+            edition.rank_field("resist_rank", "Resistance rank"),
+        ),
+        *under(
+            attacking,
+            edition.rank_field("weapon", "Weapon rank", source="weapon", group="more"),
+            edition.rank_field("power", "Power rank, for the damage", source="power", group="more"),
+            form.circumstances_field(edition.circumstances, "", "Circumstances of the attack"),
+            form.circumstances_field(edition.hardness, "damage_", "Circumstances of the damage or effect"),
+            form.modifiers_field(edition, "", "Other ranks of the attack", "modifier of the attack", "modifiers"),
+            form.modifiers_field(edition, "damage_", "Other ranks of the damage or effect", "modifier of the damage"),
+            form.luck_field(label="Luck of the attack"),
+            form.tier_field(edition, "Tier of the attacker"),
+            form.side_field("Who attacks"),
+            form.name_field("Name of the attacker"),
+            *form.destiny_fields(edition, "", " of the attacker"),
+        ),
+        *under(
+            guarding,
+            edition.rank_field("armour", "Armour rank", group="more"),
+            moves.pick("stance", "The target is", stances, group="more"),
+            form.circumstances_field(edition.hardness, "their_", "Circumstances of the defense class"),
+            form.modifiers_field(edition, "their_", "Other ranks of the defense class", "modifier of the defense"),
+            form.luck_field("their_", "Luck of the defense", fields.When("stance", (DEFENDING,))),
+            form.tier_field(edition, "Tier of the target", "their_"),
+            form.name_field("Name of the target", "their_"),
+            *form.destiny_fields(edition, "their_", " of the target"),
+        ),
+        *under(
+            resisting,
+            form.circumstances_field(edition.circumstances, "resist_", "Circumstances of the resistance"),
+            form.modifiers_field(edition, "resist_", "Other ranks of the resistance", "modifier of the resistance"),
+            form.luck_field("resist_", "Luck of the resistance"),
+        ),
+        form.die_field(edition),
+        *form.reading_fields(),
+    )
+
+
+def read_attack(given: fields.Given, edition: book.Edition) -> tuple[check.Check, check.Check]:
+    """The attack check against the defense class, and the resistance check against the damage or effect."""
+    offense, defense = (edition.trait(given.text(name)) for name in ("offense", "defense"))
+    armed = (*resistance.ranks(given, offense), ("weapon", given.whole("weapon")))
+    guarded = (*resistance.ranks(given, defense, "their_"), ("armour", given.whole("armour")))
+    passive, power = given.text("stance") != DEFENDING, ("power", given.whole("power"))
+    guard = form.read_side(given, edition, "their_", *guarded, passive=passive, dc=True)
+    damage = form.read_side(given, edition, "damage_", *armed, power, passive=True, dc=True)
+    damage = damage._replace(plain=given.whole("skill"), tier=given.whole("tier"))
+    resisting = resistance.read_side(given, edition, "resist_")._replace(tier=given.whole("their_tier"))
+    return (
+        check.Check(form.read_side(given, edition, "", *armed), guard, edition, always=True),
+        check.Check(resisting, damage, edition, always=True),
+    )
 
 
 class State(NamedTuple):
@@ -64,14 +168,6 @@ def _no_resisting(state: State) -> str:
     return f"The resistance {book.AGAIN}" if state.taken.ruling else ""
 
 
-_NO_IMPROVING: Final[moves.Closed[State]] = moves.either(
-    moves.needs(lambda state: not state.taken.ruling, "The resistance is rolled, so the attack stands as it is."),
-    lambda state: thrown.no_more(state.blow),
-    moves.needs(lambda state: state.purse_of(ATTACKER), thrown.NOTHING_LEFT),
-)
-_NO_RESISTING_BETTER: Final[moves.Closed[State]] = moves.either(
-    lambda state: thrown.no_more(state.taken), moves.needs(lambda state: state.purse_of(TARGET), thrown.NOTHING_LEFT)
-)
 _NO_STUNT: Final[moves.Closed[State]] = moves.either(
     moves.needs(lambda state: state.hit, "A Stunt is added to an attack that hits."),
     moves.needs(lambda state: not state.taken.ruling, "A Stunt comes at once with the hit, before anybody resists it."),
@@ -120,7 +216,7 @@ def _stunt(state: State, given: fields.Given) -> procedure.Played[State]:
 _OWN: Final = "Only the attacker or the target can improve a check here, each their own."
 
 
-class Attack(Ruled[State, check.Ruling]):
+class Attack(form.Ruled[State, check.Ruling]):
     """An attack. Source: Shattered Spheres, *Rules*, on attack checks."""
 
     id = f"{book.ID}.attack"
@@ -137,10 +233,10 @@ class Attack(Ruled[State, check.Ruling]):
             thrown.RESIST), _resist),
             "The target rolls against the damage or effect.", _no_resisting, by=TARGET,
             whose="It is for the target to resist."),
-        thrown.improve_act("blow", ATTACKER, "attack check", thrown.HIT, _NO_IMPROVING,
-            lambda _: ())._replace(whose=_OWN),
-        thrown.improve_act("taken", TARGET, "resistance check", thrown.RESIST, _NO_RESISTING_BETTER,
-            _end)._replace(whose=_OWN),
+        thrown.improve_act(lambda state: state.blow, lambda state, blow: state._replace(blow=blow),
+            lambda state: state.purse_of(ATTACKER), ATTACKER, thrown.HIT, lambda _: ())._replace(whose=_OWN),
+        thrown.improve_act(lambda state: state.taken, lambda state, taken: state._replace(taken=taken),
+            lambda state: state.purse_of(TARGET), TARGET, thrown.RESIST, _end)._replace(whose=_OWN),
         moves.Act("stunt", "Stunt", "attack-stunt", _stunt, "One Stunt is added to the hit at once.", _NO_STUNT,
             lambda state: state.purse_of(ATTACKER).fields(), lambda state: state.purse_of(ATTACKER).told(),
             ATTACKER, moves.MORE, whose="It is for the attacker to add a Stunt.", press="Add a Stunt"),
@@ -155,30 +251,36 @@ class Attack(Ruled[State, check.Ruling]):
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """The attacker, the target’s defense, and what resists."""
-        return form.attack_fields(edition)
+        return attack_fields(edition)
 
     def caption(self, given: fields.Given) -> str:
         """The attack check, and the resistance check that follows a hit."""
-        attack, resist = form.read_attack(given, read_edition(given, self.edition))
+        attack, resist = read_attack(given, form.read_edition(given, self.edition))
         return f"{check.words(attack)}, then {check.words(resist)} to resist"
 
     def begin(self, given: fields.Given) -> State:
         """Both checks before their dice."""
-        attack, resist = form.read_attack(given, read_edition(given, self.edition))
-        opposing, size = opposes(given), read_die(given)
-        attacker = Party(Who.named(given.text("name"), "Attacker"), "Attack", opposing)
-        target = Party(Who.named(given.text("their_name"), "Target"), "Resistance", not opposing)
-        ours, theirs = (
-            each._replace(destiny=given.whole(f"{prefix}destiny"), stones=given.whole(f"{prefix}pool"))
-            for each, prefix in ((attacker, ""), (target, "their_"))
-        )
+        attack, resist = read_attack(given, form.read_edition(given, self.edition))
+        opposing, size = form.opposes(given), form.read_die(given)
+        attacker, target = (
+            Party(Who.named(given.text(f"{prefix}name"), title), pre, against_heroes,
+                  given.whole(f"{prefix}destiny"), given.whole(f"{prefix}pool"))
+            for prefix, title, pre, against_heroes in (
+                ("", "Attacker", "Attack", opposing), ("their_", "Target", "Resistance", not opposing))
+        )  # fmt: skip
         return State(
-            Thrown(attack, ours, target._replace(pre="Defense class"), encounter=True, size=size),
-            Thrown(resist, theirs, attacker._replace(pre="Damage"), encounter=True, size=size),
+            Thrown(attack, attacker, target._replace(pre="Defense class"), encounter=True, size=size),
+            Thrown(resist, target, attacker._replace(pre="Damage"), encounter=True, size=size),
             given.text("offense"),
             given.text("defense"),
             given.text("resistance"),
         )
+
+    def closed(self, state: State, act: moves.Act[State, check.Ruling]) -> str:
+        """Why a move is closed; an attack cannot be improved any more when it is resisted."""
+        if state.taken.ruling and (act.do, act.by) == ("improve", ATTACKER):
+            return "The resistance is rolled, so the attack stands as it is."
+        return super().closed(state, act)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move is closed; nobody else improves anything."""
@@ -221,17 +323,10 @@ class Attack(Ruled[State, check.Ruling]):
         """What the attack came to so far, with the sums of the last check and its staff."""
         actors = ((ATTACKER, state.blow.ours.who.first), (TARGET, state.taken.ours.who.first))
         if not state.blow.ruling:
-            return unrolled(*actors)
-        key = (
-            thrown.RESIST.key(state.taken.ruled.degree)
-            if state.taken.ruling
-            else thrown.HIT.key(state.blow.ruled.degree)
-        )
-        outcome = next(each for each in self.outcomes if each.key == key)
-        mean, settled = _mean(state), not self.choices(state)
-        head = procedure.Headline(outcome.mark, outcome.label, mean)
-        said = f"{outcome.label}: {mean}"
-        return procedure.View(said, _verdict(state, key), head, tuple(_blocks(state)), settled=settled, actors=actors)
+            return form.unrolled(*actors)
+        words, last = (thrown.RESIST, state.taken) if state.taken.ruling else (thrown.HIT, state.blow)
+        key, settled = words.key(last.ruled.degree), not self.choices(state)
+        return self.decided(key, _mean(state), _verdict(state), _blocks(state), actors, settled=settled)
 
 
 def _resisted(of: int) -> str:
@@ -259,12 +354,11 @@ def _mean(state: State) -> str:
     return f"{how}{attacker.inside if how else attacker.first} misses {target.inside}."
 
 
-def _verdict(state: State, key: str) -> dict[str, fields.Json]:
+def _verdict(state: State) -> dict[str, fields.Json]:
     """The verdict for machines."""
     ending = _ending(state)
     rolled = {name: each for name, each in (("attack", state.blow), ("resistance", state.taken)) if each.ruling}
     return {
-        "outcome": key,
         "hit": state.hit,
         "stunts": state.stunts,
         **state.earned._asdict(),
@@ -285,7 +379,7 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
         yield from thrown.pictures(state.blow)
     if state.stunts:
         yield blocks.Note(f"With {book.STUNT.spelt(state.stunts)}. Which there are is not in this text.")
-    if hint := form.unusual(edition.trait(state.offense), edition.trait(against)):
+    if hint := unusual(edition.trait(state.offense), edition.trait(against)):
         yield blocks.Note(hint, "warn")
     if sum(state.earned):
         yield blocks.Note(f"Stones of Fate earned so far: {state.earned.told}.")

@@ -9,31 +9,11 @@ from typing import Final
 from hqweb.core import blocks, dice, fields, moves, procedure
 from hqweb.core.words import Who, sign
 from hqweb.spheres import edition as book
-from hqweb.spheres import explain, fate
+from hqweb.spheres import explain, fate, form
 from hqweb.spheres.check import Check, Ruling, degrees, effort, split, words
 from hqweb.spheres.checks.state import OURS, Party, State
-from hqweb.spheres.conflict import form, thrown
-from hqweb.spheres.form import (
-    ENCOUNTER,
-    IN_ENCOUNTER,
-    Ruled,
-    Target,
-    circumstances_field,
-    destiny_fields,
-    die_field,
-    level_fields,
-    luck_field,
-    modifiers_field,
-    name_field,
-    opposes,
-    read_die,
-    read_edition,
-    read_target,
-    reading_fields,
-    side_field,
-    tier_field,
-    unrolled,
-)
+from hqweb.spheres.conflict import thrown
+from hqweb.spheres.roll import Side
 
 HERO: Final = "hero"
 _AGAINST: Final = {
@@ -45,18 +25,37 @@ _AGAINST: Final = {
 """What is resisted, as the form calls it; the reasons have its key."""
 
 
+def options(traits: tuple[book.Trait, ...]) -> tuple[fields.Option, ...]:
+    """These as the options of a pick, each with its abilities."""
+    return tuple(fields.Option(each.key, each.name, f"{each.served}: {each.kind}") for each in traits)
+
+
+def traits_field(
+    edition: book.Edition, default: str = "toughness", when: fields.When | None = None, source: str = ""
+) -> fields.Field:
+    """The Resistance that a check is made with; now and then it is a Defense."""
+    traits = options((*edition.resistances, *edition.defenses))
+    return moves.pick("resistance", "Resistance", traits, default, when=when, source=source)
+
+
+def ranks(given: fields.Given, of: book.Trait, prefix: str = "") -> tuple[tuple[str, int], ...]:
+    """The ranks of a trait and of the ability that serves it."""
+    return ((of.served, given.whole(f"{prefix}ability")), (of.name, given.whole(f"{prefix}rank")))
+
+
+def read_side(given: fields.Given, edition: book.Edition, prefix: str = "") -> Side:
+    """The side of a resistance check."""
+    own = ranks(given, edition.trait(given.text("resistance")), prefix)
+    return form.read_side(given, edition, prefix, *own, ("armour", given.whole("armour")))
+
+
 def _resist(state: State, _: fields.Given, faces: dice.Faces, ruling: Ruling) -> procedure.Played[State]:
     done = state._replace(faces=faces, ruling=ruling)
-    reasons = (
-        *_value_steps(done),
-        *thrown.side_steps(done, OURS),
-        *explain.degree_steps(done.check, ruling),
-        *_end(done),
-    )
-    return procedure.Played(done, reasons, thrown.RESIST.line(ruling))
+    own, degree = thrown.side_steps(done, OURS), explain.degree_steps(done.check, ruling)
+    return procedure.Played(done, (*_value_steps(done), *own, *degree, *_end(done)), thrown.RESIST.line(ruling))
 
 
-def _target(state: State) -> Target:
+def _target(state: State) -> form.Target:
     if state.target is None:
         raise TypeError("it is against something")
     return state.target
@@ -87,7 +86,7 @@ def _end(state: State) -> tuple[procedure.Step, ...]:
 _WHOSE: Final = "It is for whoever resists."
 
 
-class Resistance(Ruled[State, Ruling]):
+class Resistance(form.Ruled[State, Ruling]):
     """A resistance check. Source: Shattered Spheres, *Rules*, on resistance checks."""
 
     id = f"{book.ID}.resistance"
@@ -100,10 +99,8 @@ class Resistance(Ruled[State, Ruling]):
         moves.Act("roll", "Resist", "resistance", moves.Roll(lambda state, _: thrown.ask_check(state, thrown.RESIST),
             _resist),
             closed=lambda state: book.ROLLED if state.ruling else "", whose=_WHOSE),
-        thrown.improve_act("", HERO, "check", thrown.RESIST,
-                    moves.either(thrown.no_more,
-                           moves.needs(lambda state: state.purse_of(HERO), thrown.NOTHING_LEFT)),
-                               _end)._replace(whose=_WHOSE),
+        thrown.improve_act(lambda state: state, lambda _, state: state, lambda state: state.purse_of(HERO), HERO,
+            thrown.RESIST, _end)._replace(brings="The number is added to the check.", whose=_WHOSE),
     )  # fmt: skip
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
@@ -112,28 +109,28 @@ class Resistance(Ruled[State, Ruling]):
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """What is resisted, and by what."""
-        destiny, stones = destiny_fields(edition, pool=IN_ENCOUNTER)
+        destiny, stones = form.destiny_fields(edition, when=form.IN_ENCOUNTER)
         return (
             moves.pick("against", "Against", _AGAINST),
-            *level_fields(fields.When("against", ("hazard", "trap", "poison")), edition),
+            *form.level_fields(fields.When("against", ("hazard", "trap", "poison")), edition),
             moves.number("value", "Value", -edition.dcs, edition.dcs, 15, when=fields.When("against", ("effect",))),
-            form.resist_pick(edition, source="resistance"),
+            traits_field(edition, source="resistance"),
             edition.skill_field("skill", "Skill rank", source="skill"),
             edition.rank_field("ability", "Ability rank", source="resistance_ability"),
             edition.rank_field("rank", "Resistance rank", source="resistance_rank"),
             edition.rank_field("armour", "Armour rank", source="armour", group="more"),
-            circumstances_field(edition.circumstances),
-            circumstances_field(edition.hardness, "dc_", "Circumstances of what is resisted"),
-            modifiers_field(edition, source="modifiers"),
-            luck_field(),
-            tier_field(edition),
-            ENCOUNTER,
-            side_field("Who resists"),
-            name_field(),
+            form.circumstances_field(edition.circumstances),
+            form.circumstances_field(edition.hardness, "dc_", "Circumstances of what is resisted"),
+            form.modifiers_field(edition, source="modifiers"),
+            form.luck_field(),
+            form.tier_field(edition),
+            form.ENCOUNTER,
+            form.side_field("Who resists"),
+            form.name_field(),
             stones,
             destiny,
-            die_field(edition),
-            *reading_fields(),
+            form.die_field(edition),
+            *form.reading_fields(),
         )
 
     def caption(self, given: fields.Given) -> str:
@@ -142,13 +139,13 @@ class Resistance(Ruled[State, Ruling]):
 
     def begin(self, given: fields.Given) -> State:
         """The check before its dice."""
-        edition = read_edition(given, self.edition)
-        target = read_target(given, edition, "value")
-        check = Check(form.read_resisting(given, edition), target.side, edition, always=True)
+        edition = form.read_edition(given, self.edition)
+        target = form.read_target(given, edition, "value")
+        check = Check(read_side(given, edition), target.side, edition, always=True)
         who, held = Who.named(given.text("name"), "Hero"), (given.whole("destiny"), given.whole("pool", 0))
-        party, encounter = Party(who, "", opposes(given), *held), given.text("encounter") == "yes"
+        party, encounter = Party(who, "", form.opposes(given), *held), given.text("encounter") == "yes"
         target = target._replace(name=given.text("against").title())
-        return State(check, party, None, target, encounter=encounter, size=read_die(given))
+        return State(check, party, None, target, encounter=encounter, size=form.read_die(given))
 
     def forecast(self, state: State) -> dice.Distribution:
         """The odds of every degree, or the one that stands."""
@@ -172,16 +169,11 @@ class Resistance(Ruled[State, Ruling]):
         """The verdict with its sum and its staff."""
         ruling, who = state.ruling, state.ours.who.first
         if ruling is None:
-            return unrolled((HERO, who))
-        outcome = next(each for each in self.outcomes if each.key == thrown.RESIST.key(ruling.degree))
+            return form.unrolled((HERO, who))
         mean = f"{who} {'resists it' if ruling.degree > 0 else 'does not resist it'}."
-        found = {"outcome": outcome.key, "degree": ruling.degree, **thrown.verdict(state), **state.gained._asdict()}
-        head, said, settled = (
-            procedure.Headline(outcome.mark, outcome.label, mean),
-            f"{outcome.label}: {mean}",
-            not self.choices(state),
-        )
-        return procedure.View(said, found, head, tuple(_blocks(state)), settled=settled, actors=((HERO, who),))
+        found = {"degree": ruling.degree, **thrown.verdict(state), **state.gained._asdict()}
+        key, settled = thrown.RESIST.key(ruling.degree), not self.choices(state)
+        return self.decided(key, mean, found, _blocks(state), ((HERO, who),), settled=settled)
 
 
 def _blocks(state: State) -> Iterator[blocks.Block]:

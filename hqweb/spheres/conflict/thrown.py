@@ -4,7 +4,7 @@ Source: Shattered Spheres, *Rules*, on checks, Fate and spending Destiny.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple, Protocol, Self
+from typing import Final, NamedTuple
 
 from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Die, Faces
@@ -15,8 +15,9 @@ from hqweb.spheres.roll import dice
 
 
 class Words(NamedTuple):
-    """What a success and a failure of a check are called."""
+    """What a check is called, and its success and its failure."""
 
+    check: str
     good: str
     bad: str
 
@@ -47,8 +48,8 @@ class Words(NamedTuple):
         return f"{shows}: {self.outcome(ruling.degree, 1).label}"
 
 
-HIT: Final = Words("hit", "miss")
-RESIST: Final = Words("resisted", "affected")
+HIT: Final = Words("attack check", "hit", "miss")
+RESIST: Final = Words("resistance check", "resisted", "affected")
 
 
 def dc_name(thrown: State) -> str:
@@ -85,20 +86,18 @@ def pictures(thrown: State, dc: tuple[blocks.Sum, ...] | None = None) -> Iterato
     """Both sums, and the total on the staff of degrees; `dc` stands for a DC that is no check of somebody’s."""
     check, edition, (ours, theirs) = thrown.check, thrown.check.edition, split(thrown.check, thrown.faces)
     spent = ((each.sides, each.value) for each in thrown.spent if each.use == "improve")
-    yield _called(
-        explain.improved_sum(explain.sum_block(check.ours, edition, ours, thrown.bare[0]), *spent),
-        thrown.ours.pre or "Resistance",
-    )
-    yield from (
-        (_called(explain.sum_block(check.dc, edition, theirs, thrown.bare[1]), dc_name(thrown)),) if dc is None else dc
-    )
+    own = explain.improved_sum(explain.sum_block(check.ours, edition, ours, thrown.bare[0]), *spent)
+    yield _called(own, thrown.ours.pre or "Resistance")
+    if dc is None:
+        dc = (_called(explain.sum_block(check.dc, edition, theirs, thrown.bare[1]), dc_name(thrown)),)
+    yield from dc
     yield explain.degree_ladder(check, thrown.ruled, thrown.ours.who)
 
 
 def _called(told: blocks.Sum, name: str) -> blocks.Sum:
     first, *rest = told.parts
-    label = f"{name}, {first.label}" if first.label in ("Fortune", "Misfortune") else name
-    return blocks.Sum(f"{name}: {told.label}", (first._replace(label=label), *rest), told.total)
+    first = first._replace(label=f"{name}, {first.label}" if first.label in ("Fortune", "Misfortune") else name)
+    return blocks.Sum(f"{name}: {told.label}", (first, *rest), told.total)
 
 
 def verdict(thrown: State) -> dict[str, fields.Json]:
@@ -111,7 +110,7 @@ NOTHING_LEFT: Final = "There is neither a Destiny die nor a stone left here: the
 """Why Destiny cannot be spent."""
 
 
-def no_more(thrown: State) -> str:
+def _no_more(thrown: State) -> str:
     """Why a check of a conflict cannot be improved, whatever there is to spend; empty where it can."""
     if thrown.ruling is None:
         return "Nothing is rolled yet that it could improve."
@@ -128,54 +127,34 @@ def spent(thrown: State, given: fields.Given, faces: Faces = (), use: str = "imp
     return thrown.spend(Spend(OURS, use, faces[0] if faces else 0, thrown.size))
 
 
-class Holding(Protocol):
-    """A state that holds checks, and knows what there is to spend on them."""
-
-    def _replace(self, *args: Any, **kwargs: Any) -> Self: ...  # noqa: ANN401
-
-    def purse_of(self, by: str) -> Purse:
-        """What somebody can still spend."""
-
-
-def _held(state: object, field: str) -> State:
-    """The check that is a field of a state, or the state itself."""
-    found = getattr(state, field) if field else state
-    if not isinstance(found, State):
-        raise TypeError("there is no check")
-    return found
-
-
-def improve_act[S: Holding](
-    field: str,
+def improve_act[S](
+    get: Callable[[S], State],
+    put: Callable[[S, State], S],
+    purse: Callable[[S], Purse],
     by: str,
-    what: str,
     words: Words,
-    closed: Callable[[S], str],
-    after: Callable[[S], tuple[procedure.Step, ...]],
+    end: Callable[[S], tuple[procedure.Step, ...]],
 ) -> moves.Act[S, Ruling]:
-    """Destiny on a check of one’s own, which is a field of the state, or the state; `what` is the check in words.
-
-    `after` gives what is told at the end.
-    """
-    rule = f"{'attack' if what == 'attack check' else 'resist'}-improve"
+    """Destiny from a purse on a check of one’s own, which a state holds; `end` gives what is told at the end."""
+    rule = "attack-improve" if words is HIT else "resist-improve"
 
     def ask(state: S, given: fields.Given) -> procedure.Ask[Ruling]:
-        thrown = _held(state, field)
-        asked = () if given.text("with") == "stones" else (Die(thrown.size, f"Destiny d{thrown.size}"),)
-        judge = lambda faces: spent(thrown, given, faces).stand()  # noqa: E731
-        return procedure.Ask(asked, judge, lambda ruling: words.key(ruling.degree))
+        thrown = get(state)
+        dice = () if given.text("with") == "stones" else (Die(thrown.size, f"Destiny d{thrown.size}"),)
+        return procedure.Ask(
+            dice, lambda faces: spent(thrown, given, faces).stand(), lambda ruling: words.key(ruling.degree)
+        )
 
     def then(state: S, given: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[S]:
-        thrown = spent(_held(state, field), given, faces)._replace(ruling=ruling)
-        done: Any = state._replace(**{field: thrown}) if field else thrown
-        more = thrown.spent[-1]
+        thrown = spent(get(state), given, faces)._replace(ruling=ruling)
+        done, more = put(state, thrown), thrown.spent[-1]
         shows = fate.shown(more.value, more.sides, thrown.ours.kind)
         step = fate.improve_step(rule, "", shows, more.value, ruling.ours.total)
-        told = (step, *explain.degree_steps(thrown.check, ruling), *after(done))
+        told = (step, *explain.degree_steps(thrown.check, ruling), *end(done))
         return procedure.Played(done, told, f"Improved: {words.line(ruling)}")
 
+    no_more = moves.either(lambda state: _no_more(get(state)), moves.needs(purse, NOTHING_LEFT))
     return moves.Act(
-        "improve", "Improve", rule, moves.Roll(ask, then), f"The number is added to the {what}.", closed,
-        lambda state: state.purse_of(by).fields(), lambda state: state.purse_of(by).told(), by,
-        press="Improve",
+        "improve", "Improve", rule, moves.Roll(ask, then), f"The number is added to the {words.check}.", no_more,
+        lambda state: purse(state).fields(), lambda state: purse(state).told(), by, press="Improve",
     )  # fmt: skip

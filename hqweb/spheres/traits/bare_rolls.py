@@ -4,13 +4,13 @@ Source: Shattered Spheres, *Rules*, on percentages, modifiers, luck and Fate.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable
 from itertools import product
 from typing import Final, NamedTuple
 
 from hqweb.core import blocks, moves, procedure, words
 from hqweb.core.dice import Die, Distribution, Faces, distribution
-from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.core.fields import Field, Given, Json
 from hqweb.spheres import edition as book
 from hqweb.spheres import explain, fate, form, roll
 
@@ -33,6 +33,16 @@ class State(NamedTuple):
         return fate.earned(rolled, self.edition, opposing=self.opposing) if self.encounter else fate.NONE
 
 
+class Told(NamedTuple):
+    """A roll in words: its reasons, the line of the history, what it means, what machines read, and its pictures."""
+
+    steps: tuple[procedure.Step, ...]
+    line: str
+    mean: str
+    verdict: dict[str, Json]
+    pictures: tuple[blocks.Block, ...]
+
+
 class BareRoll(form.Ruled[State, roll.Rolled]):
     """A procedure of one roll, which says its dice, what they come to, and how that is told."""
 
@@ -42,11 +52,10 @@ class BareRoll(form.Ruled[State, roll.Rolled]):
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         super().__init__(edition)
-        closed = lambda state: book.ROLLED if state.rolled else ""  # noqa: E731
-        does = moves.Roll(self.asks, self.done)
-        self.offer((moves.Act("roll", "Roll", self.rule, does, closed=closed, by=ROLLER, whose=self.whose),))
+        roll = moves.Act("roll", "Roll", self.rule, moves.Roll(self._ask, self._done), by=ROLLER, whose=self.whose)
+        self.offer((roll._replace(closed=lambda state: book.ROLLED if state.rolled else ""),))
 
-    def asks(self, state: State, _: Given) -> procedure.Ask[roll.Rolled]:
+    def dice(self, state: State) -> tuple[tuple[Die, ...], Callable[[Faces], roll.Rolled]]:
         """Its dice, and what they come to."""
         raise NotImplementedError
 
@@ -54,19 +63,17 @@ class BareRoll(form.Ruled[State, roll.Rolled]):
         """What that counts as."""
         raise NotImplementedError
 
-    def told(self, state: State, rolled: roll.Rolled) -> Iterator[procedure.Step | str]:
-        """The reasons, and after them the line of the history."""
+    def told(self, state: State, rolled: roll.Rolled) -> Told:
+        """How it is told."""
         raise NotImplementedError
 
-    def shown(self, state: State, rolled: roll.Rolled) -> tuple[str, dict[str, Json], tuple[blocks.Block, ...]]:
-        """What it means, what machines read besides the outcome, and the pictures."""
-        raise NotImplementedError
+    def _ask(self, state: State, _: Given) -> procedure.Ask[roll.Rolled]:
+        return procedure.Ask(*self.dice(state), lambda rolled: self.outcome(state, rolled).key)
 
-    def done(self, state: State, _: Given, faces: Faces, rolled: roll.Rolled) -> procedure.Played[State]:
-        """The roll with its reasons."""
+    def _done(self, state: State, _: Given, faces: Faces, rolled: roll.Rolled) -> procedure.Played[State]:
         after = state._replace(faces=faces, rolled=rolled)
-        *steps, line = self.told(after, rolled)
-        return procedure.Played(after, tuple(each for each in steps if isinstance(each, procedure.Step)), str(line))
+        told = self.told(after, rolled)
+        return procedure.Played(after, told.steps, told.line)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The Fate pool with the stones in it."""
@@ -77,9 +84,7 @@ class BareRoll(form.Ruled[State, roll.Rolled]):
         actors, rolled = (ROLLER, "You"), state.rolled
         if rolled is None:
             return form.unrolled(actors)
-        outcome, (mean, found, blocks) = self.outcome(state, rolled), self.shown(state, rolled)
-        said, head = f"{outcome.label}{self.colon} {mean}", procedure.Headline(outcome.mark, outcome.label, mean)
-        return procedure.View(said, {"outcome": outcome.key, **found}, head, blocks, actors=(actors,))
+        return self.decided(self.outcome(state, rolled).key, *self.told(state, rolled)[2:], (actors,))
 
 
 class LadderRoll(BareRoll):
@@ -117,40 +122,36 @@ class LadderRoll(BareRoll):
         side = roll.Side(0, sources, given.whole("tier"), passive=True)
         return State(form.read_edition(given, self.edition), side=side, opposing=form.opposes(given))
 
-    def asks(self, state: State, _: Given) -> procedure.Ask[roll.Rolled]:
+    def dice(self, state: State) -> tuple[tuple[Die, ...], Callable[[Faces], roll.Rolled]]:
         """The dice of both ladders, and the sum of each."""
         ups = len(roll.ladders(state.side, state.edition)[0])
-        judge = lambda faces: _summed(sum(faces[:ups]), sum(faces[ups:]))  # noqa: E731
-        return procedure.Ask(
-            roll.dice(state.side, state.edition), judge, lambda rolled: self.outcome(state, rolled).key
-        )
+        return roll.dice(state.side, state.edition), lambda faces: _summed(sum(faces[:ups]), sum(faces[ups:]))
 
     def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
         """The kind of stones that they earn."""
         got = state.stones(rolled)
         return self.outcomes[0 if got.triumph else 2 if got.tragedy else 1]
 
-    def told(self, state: State, rolled: roll.Rolled) -> Iterator[procedure.Step | str]:
-        """The dice, what they add up to, and Fate."""
-        total, text = form.sign_plus(rolled.total), "{up} added, {down} taken away: *{total}* to the roll."
-        none = procedure.say("advantage", "Ranks of 0 add *no dice*, so nothing changes.")
-        yield from tuple(explain.ladder_steps(state.side, state.edition, state.faces, "")) or (none,)
-        yield procedure.say("both-sides", text, up=rolled.up, down=rolled.down, total=total)
-        yield from explain.fate_steps(rolled, state.stones(rolled), fate.NONE, state.edition)
-        yield f"{total} to the roll."
-
-    def shown(self, state: State, rolled: roll.Rolled) -> tuple[str, dict[str, Json], tuple[blocks.Block, ...]]:
-        """The sum of the dice, and the stones that they give."""
-        got, total = state.stones(rolled), rolled.total
-        why = f", which in an encounter is {got.told}" if sum(got) else ", too little for Fate"
-        (up, down, _), parts = (
-            roll.ranks_of(state.side, state.edition),
-            explain.ladder_parts(state.side, state.edition, state.faces),
+    def told(self, state: State, rolled: roll.Rolled) -> Told:
+        """The dice, what they add up to, and the stones that they give."""
+        side, edition, got, number = state.side, state.edition, state.stones(rolled), rolled.total
+        total, text = form.sign_plus(number), "{up} added, {down} taken away: *{total}* to the roll."
+        steps = (
+            *explain.ladder_steps(side, edition, state.faces, ""),
+            procedure.say("both-sides", text, up=rolled.up, down=rolled.down, total=total),
+            *explain.fate_steps(rolled, got, fate.NONE, edition),
         )
-        picture = blocks.Sum(f"Advantage {up}, Disadvantage {down}: {words.sign(total)}", parts, total)
-        mean = f"{form.sign_plus(total)} to the roll; the dice differ by {abs(total)}{why}."
-        found = {"up": rolled.up, "down": rolled.down, "total": total, **got._asdict()}
-        return mean, found, (picture if parts else blocks.Note("There are no dice to roll."),)
+        picture: blocks.Block = blocks.Note("There are no dice to roll.")
+        if parts := explain.ladder_parts(side, edition, state.faces):
+            ranks = roll.ranks_of(side, edition)
+            label = f"Advantage {ranks.up}, Disadvantage {ranks.down}: {words.sign(number)}"
+            picture = blocks.Sum(label, parts, number)
+        else:
+            steps = (procedure.say("advantage", "Ranks of 0 add *no dice*, so nothing changes."), *steps)
+        why = f", which in an encounter is {got.told}" if sum(got) else ", too little for Fate"
+        mean = f"{total} to the roll; the dice differ by {abs(number)}{why}."
+        verdict = {"up": rolled.up, "down": rolled.down, "total": number, **got._asdict()}
+        return Told(steps, f"{total} to the roll.", mean, verdict, (picture,))
 
     def forecast(self, state: State) -> Distribution:
         """The exact odds of stones, sum against sum, however many dice there are."""
@@ -198,7 +199,7 @@ class PercentRoll(BareRoll):
 
     def form(self, edition: book.Edition) -> tuple[Field, ...]:
         """The chance."""
-        return (moves.pick("chance", "Chance", tuple(Option(str(n), f"{n} %") for n in chances(edition)), "45"),)
+        return (moves.pick("chance", "Chance", {str(n): f"{n} %" for n in chances(edition)}, "45"),)
 
     def caption(self, given: Given) -> str:
         """The chance."""
@@ -208,32 +209,30 @@ class PercentRoll(BareRoll):
         """The chance, before the die."""
         return State(self.edition, given.whole("chance"), encounter=False)
 
-    def asks(self, state: State, _: Given) -> procedure.Ask[roll.Rolled]:
+    def dice(self, state: State) -> tuple[tuple[Die, ...], Callable[[Faces], roll.Rolled]]:
         """One d20: its face, and what that is worth."""
-        sides = state.edition.die
-        judge = lambda faces: roll.Rolled(faces[0], 0, 0, 0, 0, 0, 100 * faces[0] // sides)  # noqa: E731
-        return procedure.Ask((Die(sides, f"d{sides}"),), judge, lambda rolled: self.outcome(state, rolled).key)
+        n = state.edition.die
+        return (Die(n, f"d{n}"),), lambda faces: roll.Rolled(faces[0], 0, 0, 0, 0, 0, 100 * faces[0] // n)
 
     def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
         """Whether it is low enough."""
         return self.outcomes[rolled.value > highest_face(state.number, state.edition)]
 
-    def told(self, state: State, rolled: roll.Rolled) -> Iterator[procedure.Step | str]:
-        """The face, and what it is worth."""
-        face, chance, most = rolled.value, state.number, highest_face(state.number, state.edition)
+    def told(self, state: State, rolled: roll.Rolled) -> Told:
+        """The face, and what it is worth; the table has chances past a half beside the others."""
+        face, worth, chance, sides = rolled.value, rolled.total, state.number, state.edition.die
+        most = highest_face(chance, state.edition)
         compared, so = ("is above", "it does not happen") if face > most else ("is not above", "it happens")
         text = "The d20 shows {face}, worth {worth} %, which {compared} {chance}: *{so}*."
-        yield procedure.say("percent", "{chance} % is a roll of *{highest} or less*.", chance=chance, highest=most)
-        yield procedure.say("percent", text, face=face, worth=rolled.total, compared=compared, chance=chance, so=so)
-        yield f"{face} against {most}: {self.outcome(state, rolled).label.lower()}."
-
-    def shown(self, state: State, rolled: roll.Rolled) -> tuple[str, dict[str, Json], tuple[blocks.Block, ...]]:
-        """Whether it happens; the table has those past a half beside the others."""
-        face, worth, chance, each = rolled.value, rolled.total, state.number, 100 // state.edition.die
-        row = f"{book.ID}.percentages/chance-{chance if chance <= 50 else chance - 50}"
-        found: dict[str, Json] = {"face": face, "highest": highest_face(chance, state.edition), "rows": [row]}
-        picture = blocks.Sum(f"{face} × {each} = {worth}", (blocks.Part(state.edition.die, face, f"× {each}"),), worth)
-        return f"{face} is worth {worth} %, and the chance is {chance} %.", found, (picture,)
+        steps = (
+            procedure.say("percent", "{chance} % is a roll of *{highest} or less*.", chance=chance, highest=most),
+            procedure.say("percent", text, face=face, worth=worth, compared=compared, chance=chance, so=so),
+        )
+        row, each = f"{book.ID}.percentages/chance-{chance if chance <= 50 else chance - 50}", 100 // sides
+        picture = blocks.Sum(f"{face} × {each} = {worth}", (blocks.Part(sides, face, f"× {each}"),), worth)
+        line = f"{face} against {most}: {self.outcome(state, rolled).label.lower()}."
+        mean = f"{face} is worth {worth} %, and the chance is {chance} %."
+        return Told(steps, line, mean, {"face": face, "highest": most, "rows": [row]}, (picture,))
 
 
 class SheerLuck(BareRoll):
@@ -267,44 +266,35 @@ class SheerLuck(BareRoll):
         edition, encounter = form.read_edition(given, self.edition), given.text("encounter") == "yes"
         return State(edition, given.whole("result"), encounter=encounter, opposing=form.opposes(given))
 
-    def asks(self, state: State, _: Given) -> procedure.Ask[roll.Rolled]:
+    def dice(self, state: State) -> tuple[tuple[Die, ...], Callable[[Faces], roll.Rolled]]:
         """Two d20, and the result with them."""
-        sides = state.edition.die
-        dice = tuple(Die(sides, f"{name} d{sides}") for name in ("Fortune", "Misfortune"))
-        judge = lambda faces: roll.Rolled(0, 0, 0, 0, faces[0], faces[1], state.number + faces[0] - faces[1])  # noqa: E731
-        return procedure.Ask(dice, judge, lambda rolled: self.outcome(state, rolled).key)
+        n, so_far = state.edition.die, state.number
+        dice = (Die(n, f"Fortune d{n}"), Die(n, f"Misfortune d{n}"))
+        return dice, lambda faces: roll.Rolled(0, 0, 0, 0, faces[0], faces[1], so_far + faces[0] - faces[1])
 
     def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
         """What the difference between the two dice is called."""
         by = rolled.fortune - rolled.misfortune
         return self.outcomes[0 if by > 0 else 2 if by < 0 else 1]
 
-    def told(self, state: State, rolled: roll.Rolled) -> Iterator[procedure.Step | str]:
+    def told(self, state: State, rolled: roll.Rolled) -> Told:
         """The dice, the result with them, and Fate."""
-        added, total = _added(state, rolled), words.sign(rolled.total)
-        yield procedure.say("sheer-luck", "Fortune shows *{face}*, and all of it is added.", face=rolled.fortune)
-        yield procedure.say(
-            "sheer-luck", "Misfortune shows *{face}*, and all of it is taken away.", face=rolled.misfortune
-        )
-        yield procedure.say("sheer-luck", "{sum} = *{total}*.", sum=added, total=total)
+        good, bad, so_far, sides, got = *rolled[4:6], state.number, state.edition.die, state.stones(rolled)
+        added, total = f"{words.sign(so_far)} + {good} − {bad}", words.sign(rolled.total)
+        steps = [
+            procedure.say("sheer-luck", "Fortune shows *{face}*, and all of it is added.", face=good),
+            procedure.say("sheer-luck", "Misfortune shows *{face}*, and all of it is taken away.", face=bad),
+            procedure.say("sheer-luck", "{sum} = *{total}*.", sum=added, total=total),
+        ]
         if state.encounter:
-            yield from explain.fate_steps(rolled, state.stones(rolled), fate.NONE, state.edition)
-        yield f"{added} = {total}: {self.outcome(state, rolled).label.lower()}."
-
-    def shown(self, state: State, rolled: roll.Rolled) -> tuple[str, dict[str, Json], tuple[blocks.Block, ...]]:
-        """The new result."""
-        first, other = "Fortune", "Misfortune"
-        mean = f"{first} and {other} show the same: it stays at"
-        if rolled.fortune != rolled.misfortune:
-            first, other = (first, other) if rolled.fortune > rolled.misfortune else (other, first)
-            mean = f"{first} shows more than {other}: {words.sign(state.number)} becomes"
-        sides, got = state.edition.die, state.stones(rolled)
-        dice = blocks.Part(sides, rolled.fortune, "Fortune"), blocks.Part(sides, -rolled.misfortune, "Misfortune")
-        label = f"{_added(state, rolled)} = {words.sign(rolled.total)}"
-        picture = blocks.Sum(label, (blocks.Part(0, state.number, "so far"), *dice), rolled.total)
+            steps += explain.fate_steps(rolled, got, fate.NONE, state.edition)
+        mean = "Fortune and Misfortune show the same: it stays at"
+        if good != bad:
+            more = "Fortune shows more than Misfortune" if good > bad else "Misfortune shows more than Fortune"
+            mean = f"{more}: {words.sign(so_far)} becomes"
+        dice = blocks.Part(sides, good, "Fortune"), blocks.Part(sides, -bad, "Misfortune")
+        picture = blocks.Sum(f"{added} = {total}", (blocks.Part(0, so_far, "so far"), *dice), rolled.total)
         notes = (blocks.Note(f"For the Fate pool, or to use at once: {got.told}."),) if sum(got) else ()
-        return f"{mean} {words.sign(rolled.total)}.", {"total": rolled.total, **got._asdict()}, (picture, *notes)
-
-
-def _added(state: State, rolled: roll.Rolled) -> str:
-    return f"{words.sign(state.number)} + {rolled.fortune} − {rolled.misfortune}"
+        line = f"{added} = {total}: {self.outcome(state, rolled).label.lower()}."
+        verdict = {"total": rolled.total, **got._asdict()}
+        return Told(tuple(steps), line, f"{mean} {total}.", verdict, (picture, *notes))
