@@ -1,6 +1,7 @@
 """Tables: data that the engine rules with and the pages print."""
 
-from typing import Literal, NamedTuple
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, Protocol
 
 from hqweb.core import fields
 
@@ -47,6 +48,23 @@ class Table(NamedTuple):
             "columns": fields.as_json(self.columns),
             "rows": fields.as_json(self.rows),
         }
+
+
+class Keyed(Protocol):
+    """What has a permanent key."""
+
+    @property
+    def key(self) -> str:
+        """The key."""
+
+
+def keyed[T: Keyed](rows: Iterable[T], key: str) -> T:
+    """Of some rows the one with that key.
+
+    >>> keyed((Row("oil", ()), Row("rope", ("50 feet",))), "rope").cells
+    ('50 feet',)
+    """
+    return next(each for each in rows if each.key == key)
 
 
 class Term(NamedTuple):

@@ -4,9 +4,9 @@ Source: Draw Steel Heroes, *The Basics* and *Classes*.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, Unpack
 
-from hqweb.core import fields, tables
+from hqweb.core import fields, moves, tables
 from hqweb.draw_steel import classes, presets
 from hqweb.draw_steel.classes import HeroClass
 from hqweb.draw_steel.sources import AILMENTS, SOURCES, Ailment, Source
@@ -46,10 +46,6 @@ def terms(*rows: tuple[str, str, str, str]) -> tuple[tables.Term, ...]:
     return tuple(tables.Term(key, name, text, at(place)) for key, name, text, place in rows)
 
 
-SCORE_LOW: Final = -5
-SCORE_HIGH: Final = 5
-"""Bounds of a characteristic score."""
-
 MAX_BONUS: Final = 50
 """Largest sum of bonuses or penalties that a form takes: they have no limit, and no table comes near this."""
 
@@ -85,19 +81,14 @@ def name_of(letter: str) -> str:
     return CHARACTERISTICS[letter_of(letter)]
 
 
-def score_field(
-    name: str, label: str, default: int = 0, when: fields.When | None = None, source: str = ""
-) -> fields.Field:
+def score_field(name: str, label: str, default: int = 0, **rest: Unpack[moves.Rest]) -> fields.Field:
     """The field for one score of a characteristic."""
-    return fields.Field(name, "int", label, default=default, low=SCORE_LOW, high=SCORE_HIGH, when=when, source=source)
+    return moves.number(name, label, -5, 5, default, **rest)
 
 
-def letter_field(
-    name: str, label: str, default: Letter = "M", when: fields.When | None = None, source: str = ""
-) -> fields.Field:
+def letter_field(name: str, label: str, default: Letter = "M", **rest: Unpack[moves.Rest]) -> fields.Field:
     """The field that picks one of the five characteristics by its letter."""
-    options = tuple(fields.Option(*each) for each in CHARACTERISTICS.items())
-    return fields.Field(name, "pick", label, default=default, options=options, when=when, source=source)
+    return moves.pick(name, label, CHARACTERISTICS, default, **rest)
 
 
 type Tier = Literal[1, 2, 3]
@@ -139,7 +130,7 @@ class Difficulty(NamedTuple):
     def outcome(self, tier: Tier, *, natural: bool = False) -> str:
         """The outcome of a tier; a natural 19 or 20 brings a reward, however hard it is.
 
-        >>> hard = EDITION.difficulty("hard")
+        >>> hard = tables.keyed(EDITION.difficulties, "hard")
         >>> hard.outcome(2), hard.outcome(3), hard.outcome(3, natural=True)
         ('failure:plain', 'success:plain', 'success:reward')
         """
@@ -159,7 +150,7 @@ class Montage(NamedTuple):
     def limits(self, heroes: int, edition: "Edition") -> tuple[int, int]:
         """Success limit and failure limit for so many heroes.
 
-        >>> [EDITION.montage(of).limits(heroes, EDITION) for of, heroes in (("easy", 3), ("hard", 4), ("hard", 7))]
+        >>> [each.limits(heroes, EDITION) for each, heroes in zip(EDITION.montages, (3, 4, 7))]
         [(3, 3), (6, 2), (9, 5)]
         """
         more = heroes - edition.party
@@ -321,17 +312,9 @@ class Edition(NamedTuple):
     )
     xp: tuple[int, ...] = (0, 16, 32, 48, 64, 80, 96, 112, 128, 144)
 
-    def difficulty(self, key: str) -> Difficulty:
-        """The difficulty of a test of that key."""
-        return next(each for each in self.difficulties if each.key == key)
-
-    def montage(self, key: str) -> Montage:
-        """The difficulty of a montage test of that key."""
-        return next(each for each in self.montages if each.key == key)
-
     def preset(self, key: str) -> presets.Preset:
         """The printed ability of that key."""
-        return next(each for each in self.abilities if each.key == key)
+        return tables.keyed(self.abilities, key)
 
     def helper(self, tier: Tier) -> Help:
         """What an assistant brings who comes to that tier."""
@@ -343,7 +326,7 @@ class Edition(NamedTuple):
         >>> EDITION.ailment("prone").own, EDITION.ailment("prone").against
         ('prone', 'their-prone')
         """
-        return next(each for each in self.ailments if each.key == key)
+        return tables.keyed(self.ailments, key)
 
     def hero_class(self, key: str) -> HeroClass:
         """The class of that key."""

@@ -33,8 +33,7 @@ def surges(change: int) -> Iterator[Effect]:
     """
     if change:
         n, word = abs(change), "spent" if change < 0 else "gained"
-        told = f"{nouns.SURGE.counted(n)} {word}"
-        yield Effect("", SURGES_SPENT if change < 0 else SURGES_GAINED, {"n": n}, told)
+        yield Effect("", SURGES_SPENT if change < 0 else SURGES_GAINED, {"n": n}, f"{nouns.SURGE.counted(n)} {word}")
 
 
 def victories(who: str, n: int, more: str = "") -> Iterator[Effect]:

@@ -41,8 +41,7 @@ def edge_steps(power: Power) -> tuple[procedure.Step, ...]:
         return ()
     steps: list[procedure.Step] = []
     if max(edges, banes) > most:
-        counts = ((edges, "edges"), (banes, "banes"))
-        which = " and ".join(f"{count} {word}" for count, word in counts if count > most)
+        which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > most)
         steps.append(
             procedure.say("cap", "No more than {most} count: {which} are *{most}*.", which=which, most=spelt(most))
         )
@@ -100,12 +99,11 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
 def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> blocks.Sum:
     """The dice and all that was added to them."""
     by = power.net
-    edge = blocks.Part(0, power.edition.edge * by, "edge" if by > 0 else "bane")
     parts = (
         *(blocks.Part(power.edition.sides, face) for face in faces),
         blocks.Part(0, power.score, name),
         *([blocks.Part(0, power.bonus, "bonuses")] if power.bonus else []),
-        *([edge] if abs(by) == 1 else []),
+        *([blocks.Part(0, power.edition.edge * by, "edge" if by > 0 else "bane")] if abs(by) == 1 else []),
     )
     return summed(parts, ruling.total)
 

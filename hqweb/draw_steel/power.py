@@ -103,8 +103,7 @@ def rule(power: Power, natural: int) -> Ruling:
     (3, 1)
     """
     by, edition = power.net, power.edition
-    single = by if abs(by) == 1 else 0
-    total = natural + power.score + power.bonus + edition.edge * single
+    total = natural + power.score + power.bonus + edition.edge * (by if abs(by) == 1 else 0)
     banded = tier_of(total, edition)
     fixed = agreed(power.automatic)
     if fixed and not (power.natural_first and natural >= edition.natural):

@@ -74,15 +74,6 @@ SOURCES: Final = (
 """All sources of edges and banes: those of whoever rolls, then those of a target."""
 
 
-def of(key: str) -> Source:
-    """The source of that key.
-
-    >>> of("taunted").gives
-    'a double bane'
-    """
-    return next(each for each in SOURCES if each.key == key)
-
-
 class Ticked(NamedTuple):
     """What ticked sources come to on a roll, and what to say of each."""
 
@@ -106,20 +97,16 @@ def ticked(keys: Iterable[str], traits: Traits, whom: str = "", sources: Iterabl
     >>> found.banes, [step.text for step in found.steps]
     (1, ['Prone: nothing here, it is about strikes.', 'Weakened: a bane.'])
     """
-    edges = banes = 0
-    steps: list[procedure.Step] = []
-    found = {source.key: source for source in sources}
-    for key in keys:
-        source = found[key]
+    found, steps = {source.key: source for source in sources}, list[procedure.Step]()
+    counting: list[Source] = []
+    for source in map(found.__getitem__, keys):
         title = f"{whom}, {source.title[0].lower()}{source.title[1:]}" if whom else source.title
+        told = "{title}: nothing here, it is about {about}."
         if source.counts(traits):
-            edges, banes = edges + source.edges, banes + source.banes
-            steps.append(procedure.say("tick", "{title}: *{gives}*.", title=title, gives=source.gives))
-        else:
-            steps.append(
-                procedure.say("tick", "{title}: nothing here, it is about {about}.", title=title, about=source.about)
-            )
-    return Ticked(edges, banes, tuple(steps))
+            counting.append(source)
+            told = "{title}: *{gives}*."
+        steps.append(procedure.say("tick", told, title=title, gives=source.gives, about=source.about))
+    return Ticked(sum(each.edges for each in counting), sum(each.banes for each in counting), tuple(steps))
 
 
 class Ailment(NamedTuple):

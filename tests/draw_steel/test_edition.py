@@ -8,12 +8,13 @@ import pytest
 from hqweb import draw_steel
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Move
+from hqweb.core.tables import keyed
 from hqweb.draw_steel.abilities.ability_card import AbilityCard
 from hqweb.draw_steel.abilities.ability_roll import AbilityRoll
 from hqweb.draw_steel.abilities.potency import Potency
 from hqweb.draw_steel.edition import EDITION, Edition
 from hqweb.draw_steel.fight.conditions import Conditions
-from hqweb.draw_steel.fight.conditions_state import State, on_roll, roll_of
+from hqweb.draw_steel.fight.conditions_state import ROLLS, State, on_roll
 from hqweb.draw_steel.fight.damage import Damage
 from hqweb.draw_steel.fight.grab import Grab, in_reach, larger, maneuvers
 from hqweb.draw_steel.fight.resource import HeroicResource
@@ -165,7 +166,7 @@ def test_conditions_are_those_of_the_edition() -> None:
         each._replace(own="", replaces=False, still=False, cause="it") if each.key in {"taunted", "grabbed"} else each
         for each in EDITION.ailments
     )
-    of, strike = EDITION._replace(ailments=mild), roll_of("melee-strike")
+    of, strike = EDITION._replace(ailments=mild), keyed(ROLLS, "melee-strike")
     assert on_roll(begin_conditions(EDITION, "taunted"), strike, "nobody").power.net == -2
     assert on_roll(begin_conditions(of, "taunted"), strike, "nobody").power.net == 0
     assert len(begin_conditions(EDITION, "taunted", "taunted").standing) == 1
@@ -177,7 +178,7 @@ def test_conditions_are_those_of_the_edition() -> None:
 
 def test_conditions_put_the_edges_and_banes_of_the_edition_on_rolls() -> None:
     sources = tuple(each._replace(banes=2) if each.key == "weakened" else each for each in EDITION.sources)
-    harsh, test = EDITION._replace(sources=sources), roll_of("mind-test")
+    harsh, test = EDITION._replace(sources=sources), keyed(ROLLS, "mind-test")
     assert on_roll(begin_conditions(EDITION, "weakened"), test, "nobody").power.net == -1
     assert on_roll(begin_conditions(harsh, "weakened"), test, "nobody").power.net == -2
 

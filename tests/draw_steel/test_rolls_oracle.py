@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hqweb.core.tables import keyed
 from hqweb.draw_steel.edition import EDITION
 from hqweb.draw_steel.power import Power, ask_power, net, rule
 from hqweb.draw_steel.rolls.group_test import forecast
@@ -44,7 +45,7 @@ def test_odds_of_the_facade(score: int) -> None:
 @settings(max_examples=25, deadline=None)
 @given(st.lists(ROLLS, min_size=2, max_size=4), st.sampled_from(("easy", "medium", "hard")))
 def test_odds_of_groups(rolls: list[Roll], difficulty: str) -> None:
-    found = forecast(EDITION.difficulty(difficulty), [power_of(roll) for roll in rolls])
+    found = forecast(keyed(EDITION.difficulties, difficulty), [power_of(roll) for roll in rolls])
     assert dict(found.weights) == groups(difficulty, rolls)
 
 

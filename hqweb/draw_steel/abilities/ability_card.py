@@ -224,8 +224,7 @@ class AbilityCard(moves.Acting[State, ability_roll.Rulings]):
 
     def older(self, state: State, do: str, by: str) -> procedure.Choice | None:
         """Surges that change nothing: earlier releases let them be spent."""
-        targets = state.use.roll.targets if state.use else ()
-        for place, target in enumerate(targets):
+        for place, target in enumerate(state.use.roll.targets if state.use else ()):
             for act, why in zip(_SURGES[place], (_no_damage, _no_raise), strict=True):
                 if (act.do, target.id) == (do, by) and not why(state, place, idle=True):
                     return act.choice(state)
@@ -285,6 +284,5 @@ def _warned(card: card.Made) -> tuple[Note, ...]:
     elif not card.ability.rolled:
         found.append(Note("Nothing stands on it yet. Write a line for each tier, or an effect.", "warn"))
     if "Strike" in card.ability.keywords and not card.ability.strike:
-        area = "An ability with the keyword Area is never a strike, so Strike counts for nothing."
-        found.append(Note(area, "warn"))
+        found.append(Note("An ability with the keyword Area is never a strike, so Strike counts for nothing.", "warn"))
     return tuple(found)

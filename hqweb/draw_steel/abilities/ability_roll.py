@@ -96,12 +96,11 @@ def targets_field(
         sources.ticks_field("target", "ticks", "The target is", theirs, edition.sources),
     )
     if resists:
-        change = moves.number("change", "Potencies changed by", -MOST_CHANGE, MOST_CHANGE)
         row = (
             *row,
             moves.pick("known", "Its scores", known, "none"),
             *(s._replace(settles=True) for s in scores),
-            change,
+            moves.number("change", "Potencies changed by", -MOST_CHANGE, MOST_CHANGE),
         )
     return fields.Field("targets", "list", "Targets", [{}], 1, MAX_TARGETS, fields=row, help=takes, noun=TARGET)
 
@@ -256,12 +255,11 @@ def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[blocks.Block, ..
         tables.Column("Tier"),
         tables.Column("What happens"),
     )
-    shown = zip(use.roll.targets, use.rulings, use.tiers, strict=True)
     rows = (
         blocks.GridRow(
             (target.who.first, sign(ruling.total), tables.Marked(key(tier), f"Tier {tier}"), *words[place : place + 1])
         )
-        for place, (target, ruling, tier) in enumerate(shown)
+        for place, (target, ruling, tier) in enumerate(zip(use.roll.targets, use.rulings, use.tiers, strict=True))
     )
     return (blocks.Grid("Against each target", columns if words else columns[:3], tuple(rows)),)
 
@@ -383,12 +381,8 @@ class AbilityRoll(moves.Acting[State, Rulings]):
     def begin(self, given: fields.Given) -> State:
         """A roll that is not made yet."""
         traits: sources.Traits = frozenset(("ability", *_WAYS[given.text("kind")][1]))
-        letter, kind, score = (
-            book.letter_of(given.text("letter")),
-            ability.TYPE[given.text("type")],
-            given.whole("score"),
-        )
-        return State(rolled_at(given, letter, score, kind, traits, self.edition))
+        kind, score = ability.TYPE[given.text("type")], given.whole("score")
+        return State(rolled_at(given, book.letter_of(given.text("letter")), score, kind, traits, self.edition))
 
     def closed(self, state: State, act: moves.Act[State, Rulings]) -> str:
         """Why an act is closed: nothing is rolled yet, or for a reason of its own."""

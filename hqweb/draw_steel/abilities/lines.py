@@ -150,8 +150,7 @@ def _effect(part: str) -> Effect:
             return Effect(what, Potency(letter, strength))
     number = words.whole(value)
     if number is None or abs(number) > MOST_POTENCY:
-        hint = f"A potency is WEAK, AVERAGE, STRONG, or a number from −{MOST_POTENCY} to {MOST_POTENCY}."
-        raise _bad(hint, part)
+        raise _bad(f"A potency is WEAK, AVERAGE, STRONG, or a number from −{MOST_POTENCY} to {MOST_POTENCY}.", part)
     return Effect(what, Potency(letter, None, number))
 
 

@@ -150,6 +150,7 @@ _SPENDS: Final = {
     "potency": "For this effect alone",
     "more": "For this and something that always happens",
 }
+_STRENGTH: Final = fields.When("strength", lines.STRENGTHS)
 _PAID: Final = fields.When("spends", ("potency", "more"))
 _CHANGE: Final = (
     moves.text("name", "Ability"),
@@ -191,9 +192,7 @@ class Potency(moves.Acting[State, bool]):
         resources = {each.resource: each.resource.capitalize() for each in edition.classes} | {MALICE: "Malice"}
         self.fields = (
             moves.pick("strength", "Strength", _STRENGTHS, "average"),
-            book.score_field(
-                "highest", "Your highest characteristic", 2, fields.When("strength", lines.STRENGTHS), "highest"
-            ),
+            book.score_field("highest", "Your highest characteristic", 2, when=_STRENGTH, source="highest"),
             moves.number(
                 "value",
                 "Its number",
@@ -258,10 +257,11 @@ class Potency(moves.Acting[State, bool]):
             f"{state.shown}, against {name} {words.sign(state.score)}: {'' if state.lands else 'not '}{state.effect}."
         )
         said = f"Say it so: “If its {name} is below {words.sign(state.value)}: {state.effect}.”"
-        numbers: dict[str, fields.Json] = {"value": state.value, "score": state.score, "spent": state.paid}
         verdict: dict[str, fields.Json] = {
             "outcome": found.key,
-            **numbers,
+            "value": state.value,
+            "score": state.score,
+            "spent": state.paid,
             "surges": self.edition.pair if state.raised else 0,
         }
         shown = moves.decided(found, mean, verdict, (Note(said),), actors, settled=not self.choices(state))

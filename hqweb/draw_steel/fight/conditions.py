@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from hqweb.core import dice, fields, moves, procedure
+from hqweb.core import dice, fields, moves, procedure, tables
 from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.words import leading, sign
 from hqweb.draw_steel import edition as book
@@ -129,7 +129,7 @@ def _save(
 
 
 def _look(state: conditions_state.State, given: fields.Given) -> procedure.Played[conditions_state.State]:
-    kind, at = rules.roll_of(given.text("kind")), given.text("at", rules.NOBODY)
+    kind, at = tables.keyed(rules.ROLLS, given.text("kind")), given.text("at", rules.NOBODY)
     whom = rules.NOBODY if at == rules.NOBODY else state.causes[int(at)]
     found = rules.on_roll(state, kind, whom)
     net = explain.net_words(found.power)
@@ -350,7 +350,9 @@ class Conditions(moves.Tracker[conditions_state.State, str]):
             kind: dict[str, fields.Json] = {} if state.hero else {"kind": "creature"}
             inputs: dict[str, fields.Json] = {"damage": state.last, "type": "loss", **kind}
             return (procedure.Offer(f"{book.ID}.damage", "Off the Stamina", inputs, f"{state.last} Stamina lost."),)
-        return (_roll_offer(state, rules.roll_of(state.looked[0]), state.looked[1]),) if state.looked else ()
+        return (
+            (_roll_offer(state, tables.keyed(rules.ROLLS, state.looked[0]), state.looked[1]),) if state.looked else ()
+        )
 
     def effects(self, state: conditions_state.State) -> tuple[procedure.Effect, ...]:
         """What a fight that is over left on a hero; the bleeding of the dying goes by Stamina, on the sheet as well."""

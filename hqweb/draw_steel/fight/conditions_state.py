@@ -56,11 +56,6 @@ ROLLS: Final = (
 """The kinds of rolls that conditions tell apart."""
 
 
-def roll_of(key: str) -> RollKind:
-    """The kind of roll of that key."""
-    return next(each for each in ROLLS if each.key == key)
-
-
 type Holding = Literal["no", "half", "full"]
 
 HOLDING: Final[dict[Holding, str]] = {
@@ -236,8 +231,7 @@ NO_TOKEN: Final[moves.Closed[State]] = moves.either(
 
 def held_of(given: fields.Given) -> tuple[Holding, str]:
     """Whom a form says that a creature has grabbed; nobody where it does not say."""
-    holding = next(each for each in HOLDING if each == given.text("holding", "no"))
-    return holding, given.text("holds", "")
+    return next(each for each in HOLDING if each == given.text("holding", "no")), given.text("holds", "")
 
 
 def hold_row(state: State) -> dict[str, fields.Json]:

@@ -124,7 +124,7 @@ def _condition(one: sources.Ailment) -> tuple[str, str, str, str, str]:
     """On which rolls a condition is: those of whoever has it, and those against them."""
     rolls = tests = against = _NONE
     if one.own:
-        own = sources.of(one.own)
+        own = tables.keyed(BOOK.sources, one.own)
         every = all(own.counts(roll.traits) for roll in ROLLS if "ability" in roll.traits and not roll.against)
         aimed = {"all": "", "at": " at the source", "not-at": " that leave the source out"}[one.aim]
         rolls = f"{'All' if every else own.about.capitalize()}{aimed}: {own.gives}"
@@ -132,7 +132,7 @@ def _condition(one: sources.Ailment) -> tuple[str, str, str, str, str]:
         if found and one.aim == "all":
             tests = f"{'All' if len(found) > 1 else 'Might and Agility'}: {own.gives}"
     if one.against:
-        source, whose = sources.of(one.against), ", the source’s own" if one.aim == "at" else ""
+        source, whose = tables.keyed(BOOK.sources, one.against), ", the source’s own" if one.aim == "at" else ""
         against = f"{source.about.capitalize()}{whose}: {source.gives}"
     return one.key, one.name, rolls, tests, against
 

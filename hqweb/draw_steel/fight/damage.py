@@ -115,8 +115,7 @@ def _regained(state: State, amount: int, how: str, left: str = "") -> procedure.
 
 def _recover(state: State, _: fields.Given) -> procedure.Played[State]:
     left = state.recoveries - 1
-    after = state._replace(recoveries=left)
-    return _regained(after, state.body.recovery, "A Recovery", f" Recoveries left: {left}.")
+    return _regained(state._replace(recoveries=left), state.body.recovery, "A Recovery", f" Recoveries left: {left}.")
 
 
 def _wake(state: State, _: fields.Given) -> procedure.Played[State]:

@@ -94,8 +94,7 @@ class State(NamedTuple):
     @property
     def comes(self) -> str:
         """What the tier brings, as it stands."""
-        tier = 3 if self.struck else self.ruling.tier if self.ruling else 1
-        return self.of.tiers[tier].format(it=self.it.inside)
+        return self.of.tiers[(3 if self.struck else self.ruling.tier if self.ruling else 1)].format(it=self.it.inside)
 
 
 def larger(one: str, other: str, edition: book.Edition = book.EDITION) -> bool:

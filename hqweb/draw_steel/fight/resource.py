@@ -165,11 +165,10 @@ def _spend_fields(state: resource_state.State) -> tuple[fields.Field, ...]:
     cost = moves.number("cost", "Cost", 1, most, min(3, most), source="ability.cost")
     if state.class_id != "shadow":
         return (cost, _ABILITY, result)
-    dear = cost._replace(high=most + state.edition.keen, when=fields.When("edge", ("edge",)))
     return (
         moves.pick("edge", "The roll", _EDGE),
         cost._replace(when=fields.When("edge", ("no",))),
-        dear,
+        cost._replace(high=most + state.edition.keen, when=fields.When("edge", ("edge",))),
         _ABILITY,
         result,
     )
@@ -358,10 +357,7 @@ def resource_blocks(state: resource_state.State) -> tuple[blocks.Block, ...]:
     rows = [blocks.GridRow(row) for row in (*(now if state.fighting else []), ("Victories", str(state.victories)), *xp)]
     if state.fighting:
         rows[0] = rows[0]._replace(mark="now")
-    grid, most = (
-        blocks.Grid("What there is", (Column("What"), Column("Now", "number")), tuple(rows)),
-        state.edition.surges,
-    )
+    most = state.edition.surges
     notes = moves.those(
         (state.fighting and state.amount < 0, blocks.Note(f"Strained. The lowest is −{state.debt}.", "warn")),
         (state.dead, blocks.Note("Dead." if state.buried else "Dead, and gathering drama.", "warn")),
@@ -371,4 +367,4 @@ def resource_blocks(state: resource_state.State) -> tuple[blocks.Block, ...]:
             blocks.Note(f"Used since the last Victory or respite: {', '.join(state.used)}."),
         ),
     )
-    return (grid, *notes)
+    return (blocks.Grid("What there is", (Column("What"), Column("Now", "number")), tuple(rows)), *notes)

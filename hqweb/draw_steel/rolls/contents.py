@@ -108,7 +108,9 @@ def _shares(power: Power) -> str:
 
 
 def _outcomes(keys: Iterable[str]) -> tuple[tables.Marked, ...]:
-    return tuple(tables.Marked(found.mark, found.label) for found in map(test.outcome, keys))
+    return tuple(
+        tables.Marked(found.mark, found.label) for found in (tables.keyed(test.OUTCOMES, each) for each in keys)
+    )
 
 
 def _sources(who: str, caption: str) -> tables.Table:
@@ -144,7 +146,7 @@ TABLES: Final = (
             ("natural", f"Natural {BOOK.natural} or {2 * BOOK.sides}", [edition.REWARD] * len(BOOK.difficulties)))),
         "Tests, Test Difficulty"),
     edition.table("opposition", "How hard a test against others is", ("Their bonus", "One of them", "Several"),
-        ([name, label, *(BOOK.difficulty(test.opposition(by, many=many)).title for many in (False, True))]
+        ([name, label, *(test.opposition(by, many=many).title for many in (False, True))]
          for name, label, by in (("lower", "Lower than yours", -1), ("equal", "The same", 0), ("higher", "Higher", 1))),
         "Tests, Heroes Make Tests"),
     edition.table("assist", "What help brings", ("The helper’s total", "The test that is helped has"),

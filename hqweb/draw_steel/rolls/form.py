@@ -10,10 +10,6 @@ from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import sources
 from hqweb.draw_steel.power import BANDS, MAX_COUNT, Power
 
-MAX_TOKENS: Final = 50
-"""Hero tokens that a form takes: more than a campaign has in its pool at once."""
-
-
 MAIN: Final = (
     book.letter_field("characteristic", "Characteristic", source="characteristic"),
     book.score_field("score", "Score", 2, source="score"),
@@ -22,8 +18,10 @@ MAIN: Final = (
 COUNTS: Final = (moves.number("edges", "Edges", 0, MAX_COUNT), moves.number("banes", "Banes", 0, MAX_COUNT))
 """Edges and banes, counted as they come."""
 BONUS: Final = moves.number("bonus", "Other bonuses, less penalties", -book.MAX_BONUS, book.MAX_BONUS, group="more")
-_TIERS: Final = tuple(fields.Option(str(band.tier), f"Tier {band.tier}") for band in BANDS)
-AUTOMATIC: Final = fields.Field("automatic", "picks", "Automatic tiers", default=[], options=_TIERS, group="more")
+AUTOMATIC: Final = fields.Field(
+    "automatic", "picks", "Automatic tiers", [], group="more",
+    options=tuple(fields.Option(str(band.tier), f"Tier {band.tier}") for band in BANDS),
+)  # fmt: skip
 NATURAL_FIRST: Final = moves.pick(
     "natural",
     "Automatic tier, natural 19 or 20",
@@ -45,13 +43,7 @@ def skill_field(edition: book.Edition) -> fields.Field:
 
 def tokens_field(edition: book.Edition, told: str = "They belong to the whole party.") -> fields.Field:
     """The hero tokens that the party has left; a session begins with one for each hero."""
-    return moves.number("tokens", "Hero tokens", 0, MAX_TOKENS, edition.party, group="more", help=told)
-
-
-def assist_field(edition: book.Edition) -> fields.Field:
-    """What somebody else's help brings."""
-    options = {"no": "Nobody", **{each.key: each.title for each in edition.help}}
-    return moves.pick("assist", "Help from another", options, group="more")
+    return moves.number("tokens", "Hero tokens", 0, 50, edition.party, group="more", help=told)
 
 
 def automatic(given: fields.Given) -> tuple[book.Tier, ...]:
@@ -85,9 +77,8 @@ def read(
     `traits` are those of a test where they are not given. Whoever is `skilled` is not asked for a skill.
     """
     letter = given.text("characteristic")
-    found = sources.ticked(
-        given.picks("ticks"), traits_of(letter) if traits is None else traits, sources=edition.sources
-    )
+    about = traits_of(letter) if traits is None else traits
+    found = sources.ticked(given.picks("ticks"), about, sources=edition.sources)
     steps: list[procedure.Step] = []
     bonus = given.whole("bonus")
     if skilled or given.flag("skill", default=False):

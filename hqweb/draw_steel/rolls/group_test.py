@@ -146,12 +146,10 @@ def _rolled(state: State, _: fields.Given, faces: Faces, rulings: Rulings) -> pr
 
 def _again(state: State, place: int, faces: Faces, rulings: Rulings) -> procedure.Played[State]:
     one, fell = state.members[place], (*state.faces[:place], faces, *state.faces[place + 1 :])
-    rerolled = (*state.rerolled, one.id)
-    done = state._replace(faces=fell, rulings=rulings, tokens=state.tokens - 1, rerolled=rerolled)
+    done = state._replace(faces=fell, rulings=rulings, tokens=state.tokens - 1, rerolled=(*state.rerolled, one.id))
     step = procedure.say("reroll", "A hero token: {name} rolls anew.", name=one.name)
-    return procedure.Played(
-        done, (step, *_steps(done, place), *_sum_up(done)), f"The group: {test.word(done.key(rulings))}"
-    )
+    line = f"The group: {test.word(done.key(rulings))}"
+    return procedure.Played(done, (step, *_steps(done, place), *_sum_up(done)), line)
 
 
 def _steps(state: State, place: int) -> tuple[procedure.Step, ...]:
@@ -170,19 +168,41 @@ def _steps(state: State, place: int) -> tuple[procedure.Step, ...]:
 def _sum_up(state: State) -> tuple[procedure.Step, ...]:
     """What is counted, and what all of them gain or pay."""
     number, (successes, rewards, consequences) = len(state.rulings), tally(state.keys(state.rulings))
-    needed, enough = half(number), successes >= half(number)
-    told, end = "{successes} of {number}, and {needed} {are} needed: *{word}*.", "succeeds" if enough else "fails"
-    got = words.leading(nouns.SUCCESS.spelt(successes))
-    step = procedure.say("group-count", told, successes=got, number=number, needed=needed, are=_ARE.of(needed),
-               word=f"the group {end}")  # fmt: skip
-    if not enough:
-        needed = over_half(number)
-    what, found = (nouns.REWARD, rewards) if enough else (nouns.CONSEQUENCE, consequences)
-    if not found:
-        return (step,)
-    end = f"{'a' if found >= needed else 'no'} collective {what.one}"
-    told, got = "{got}, and {needed} {are} needed: *{word}*.", words.leading(what.spelt(found))
-    return (step, procedure.say("group-collective", told, got=got, needed=needed, are=_ARE.of(needed), word=end))
+    enough = successes >= half(number)
+    needed, what, found, end = over_half(number), nouns.CONSEQUENCE, consequences, "fails"
+    if enough:
+        needed, what, found, end = half(number), nouns.REWARD, rewards, "succeeds"
+    told, got = (
+        "{successes} of {number}, and {needed} {are} needed: *the group {end}*.",
+        words.leading(nouns.SUCCESS.spelt(successes)),
+    )
+    both = "{got}, and {needed} {are} needed: *{a} collective {one}*."
+    return moves.those(
+        (
+            True,
+            procedure.say(
+                "group-count",
+                told,
+                successes=got,
+                number=number,
+                needed=half(number),
+                are=_ARE.of(half(number)),
+                end=end,
+            ),
+        ),
+        (
+            found,
+            procedure.say(
+                "group-collective",
+                both,
+                got=words.leading(what.spelt(found)),
+                needed=needed,
+                are=_ARE.of(needed),
+                a="a" if found >= needed else "no",
+                one=what.one,
+            ),
+        ),
+    )
 
 
 def _token(place: int, one: Member) -> moves.Act[State, Rulings]:
@@ -223,18 +243,17 @@ class GroupTest(moves.Acting[State, Rulings]):
 
     def caption(self, given: fields.Given) -> str:
         """How many take part, and how hard the test is."""
-        hard = self.edition.difficulty(given.text("difficulty")).title.lower()
+        hard = tables.keyed(self.edition.difficulties, given.text("difficulty")).title.lower()
         return f"{nouns.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} test"
 
     def begin(self, given: fields.Given) -> State:
         """All who take part."""
-        rows = enumerate(given.rows("heroes"), 1)
         members = tuple(
-            Member(f"h{n}", row.text("name") or f"Hero {n}", form.read(self.edition, row)) for n, row in rows
+            Member(f"h{n}", row.text("name") or f"Hero {n}", form.read(self.edition, row))
+            for n, row in enumerate(given.rows("heroes"), 1)
         )
-        return State(
-            self.edition.difficulty(given.text("difficulty")), members, given.whole("tokens"), edition=self.edition
-        )
+        hard = tables.keyed(self.edition.difficulties, given.text("difficulty"))
+        return State(hard, members, given.whole("tokens"), edition=self.edition)
 
     def acts_of(self, state: State) -> tuple[moves.Act[State, Rulings], ...]:
         """The roll of all; then a hero token for each."""
@@ -272,15 +291,12 @@ class GroupTest(moves.Acting[State, Rulings]):
         verdict |= zip(("successes", "rewards", "consequences"), tally(keys), strict=True)
         verdict |= {"of": len(state.members), "each": list[fields.Json](keys)}
         rows = []
-        for one, faces, ruling in zip(state.members, state.faces, state.rulings, strict=True):
-            shown = test.outcome(test.result_of(state.hard, ruling))
-            rows.append(
-                GridRow((one.name, words.sign(ruling.total) if faces else "–", tables.Marked(shown.mark, shown.label)))
-            )
-        grid = Grid(
-            "The group", (tables.Column("Hero"), tables.Column("Total", "number"), tables.Column("Test")), tuple(rows)
-        )
+        for one, faces, ruling, key in zip(state.members, state.faces, state.rulings, keys, strict=True):
+            total, shown = words.sign(ruling.total) if faces else "–", tables.keyed(test.OUTCOMES, key)
+            rows.append(GridRow((one.name, total, tables.Marked(shown.mark, shown.label))))
+        columns = (tables.Column("Hero"), tables.Column("Total", "number"), tables.Column("Test"))
+        grid = Grid("The group", columns, tuple(rows))
         told = f"No idea for a reward? The party gains {self.edition.shared * self.edition.reward} hero tokens."
         blocks: tuple[Block, ...] = (grid, Note(told)) if found == book.REWARD else (grid,)
         means, settled = _MEANS[found].format(malice=self.edition.malice), not self.choices(state)
-        return moves.decided(test.outcome(found), means, verdict, blocks, actors, settled=settled)
+        return moves.decided(tables.keyed(self.outcomes, found), means, verdict, blocks, actors, settled=settled)

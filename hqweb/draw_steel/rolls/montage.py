@@ -10,15 +10,12 @@ from typing import Final, NamedTuple
 from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.tables import Column
+from hqweb.core.tables import Column, keyed
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import nouns
 from hqweb.draw_steel.effects import victories
 from hqweb.draw_steel.power import Power, Ruling, ask_power, key
 from hqweb.draw_steel.rolls import form, power_roll, test
-
-MAX_ROUNDS: Final = 6
-"""Rounds that a form takes: three times what the text has."""
 
 TOTAL: Final = "success:total"
 PARTIAL: Final = "success:partial"
@@ -206,21 +203,16 @@ def _roll(state: State, given: fields.Given, one: Hero) -> Last:
         edges, banes = edges + one.edges, banes + one.banes
     power = Power(given.whole("score"), bonus, edges, banes, edition=state.edition)
     read = form.Read(power, book.name_of(given.text("characteristic")), tuple(steps))
-    hard = state.edition.difficulty(given.text("difficulty", state.edition.difficulties[0].key))
-    fresh = "" if one.used_before(skill) else skill
-    return Last(one.id, given.text("whom", ""), read, hard, fresh, _UNRULED)
-
-
-def _ask(state: State, given: fields.Given, one: Hero) -> procedure.Ask[Ruling]:
-    return _roll(state, given, one).ask
+    hard = keyed(state.edition.difficulties, given.text("difficulty", state.edition.difficulties[0].key))
+    return Last(one.id, given.text("whom", ""), read, hard, "" if one.used_before(skill) else skill, _UNRULED)
 
 
 def _rolled(state: State, given: fields.Given, faces: Faces, ruling: Ruling, one: Hero) -> procedure.Played[State]:
     board, last = state.now, _roll(state, given, one)._replace(faces=faces, ruling=ruling)
+    told, whom = "{name} takes on something *{hard}*.", ""
     if last.whom:
-        step = procedure.say("montage-turn", "{name} helps *{whom}*.", name=one.name, whom=board.heroes[last.whom].name)
-    else:
-        step = procedure.say("montage-turn", "{name} takes on something *{hard}*.", name=one.name, hard=last.hard.key)
+        told, whom = "{name} helps *{whom}*.", board.heroes[last.whom].name
+    step = procedure.say("montage-turn", told, name=one.name, whom=whom, hard=last.hard.key)
     return _ruled(state._replace(board=board, last=last), last, (step, *last.read.steps))
 
 
@@ -243,18 +235,15 @@ def _ruled(done: State, last: Last, steps: tuple[procedure.Step, ...]) -> proced
 
 def _swapped(state: State, _: fields.Given) -> procedure.Played[State]:
     done = state._replace(last=state.rolled._replace(swapped=True))
-    found = done.rolled.key
-    return procedure.Played(
-        done, (test.swap_step(found), *_counted(done)), f"The Director’s offer is taken: {test.word(found)}"
-    )
+    key, steps = done.rolled.key, _counted(done)
+    return procedure.Played(done, (test.swap_step(key), *steps), f"The Director’s offer is taken: {test.word(key)}")
 
 
 def _works(state: State, given: fields.Given, one: Hero) -> procedure.Played[State]:
-    done, told = state.after(state.now.turned(one.id, given.whole("count"))), nouns.SUCCESS.spelt(given.whole("count"))
-    step = procedure.say(
-        "montage-works", "{name} has an answer that needs no dice: *{told}*.", name=one.name, told=told
-    )
-    return procedure.Played(done, (step, *_counted(done)), f"{one.name}: {told} without dice")
+    done, count = state.after(state.now.turned(one.id, given.whole("count"))), nouns.SUCCESS.spelt(given.whole("count"))
+    told = "{name} has an answer that needs no dice: *{count}*."
+    step = procedure.say("montage-works", told, name=one.name, count=count)
+    return procedure.Played(done, (step, *_counted(done)), f"{one.name}: {count} without dice")
 
 
 def _pass(state: State, _: fields.Given, one: Hero) -> procedure.Played[State]:
@@ -289,13 +278,12 @@ def _turn(edition: book.Edition, one: Hero, others: tuple[Hero, ...], why: str) 
     """What a hero may do, who helps one of the others; `why` says what closes that."""
     name, who = one.name, f"heroes.{int(one.id[1:]) - 1}"
     whom = moves.pick("whom", "Whom", {other.id: other.name for other in others}, None)
-    trying = (*form.MAIN, _SKILL, test.difficulty_field(edition), *_SCORES)
     helping = (whom, *form.MAIN, _SKILL._replace(label="Skill that helps"), *_SCORES)
     granted = {str(n): words.leading(nouns.SUCCESS.spelt(n)) for n in range(1, edition.granted + 1)}
     nobody = "" if others else "Nobody is left to assist: all others have had their turn."
-    roll = moves.Roll(partial(_ask, one=one), partial(_rolled, one=one))
+    roll = moves.Roll(lambda state, given: _roll(state, given, one).ask, partial(_rolled, one=one))
     yield moves.Act("test", f"{name}: make a test", "montage-turn", roll, "A success or a failure for all.", why,
-        trying,
+        (*form.MAIN, _SKILL, test.difficulty_field(edition), *_SCORES),
         by=one.id, press="Roll", who=who, kind="Make a test")  # fmt: skip
     yield moves.Act("assist", f"{name}: assist", "assist", roll,
         "An edge, a double edge or a bane for the other’s test.",
@@ -327,7 +315,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
         self.fields = (
             moves.pick("difficulty", "Difficulty", {each.key: each.title for each in edition.montages}, "moderate"),
             fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=MAX_HEROES, fields=(name,)),
-            moves.number("rounds", "Rounds", 1, MAX_ROUNDS, edition.rounds, group="more"),
+            moves.number("rounds", "Rounds", 1, 6, edition.rounds, group="more"),
             form.tokens_field(edition),
             moves.pick("limit", "At the failure limit",
                  {"margin": "Partial success, if two ahead", "failure": "Total failure"}, group="readings"),
@@ -337,7 +325,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
 
     def caption(self, given: fields.Given) -> str:
         """How many take part, and how hard it is."""
-        hard = self.edition.montage(given.text("difficulty")).title.lower()
+        hard = keyed(self.edition.montages, given.text("difficulty")).title.lower()
         return f"{nouns.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} montage test"
 
     def begin(self, given: fields.Given) -> State:
@@ -346,7 +334,9 @@ class MontageTest(moves.Tracker[State, Ruling]):
         heroes = {f"h{n}": Hero(f"h{n}", row.text("name") or f"Hero {n}") for n, row in rows}
         again, strict = given.text("skills") == "again", given.text("limit") == "failure"
         numbers = given.whole("rounds"), again, strict, given.whole("tokens")
-        return State(self.edition.montage(given.text("difficulty")), *numbers, Board(heroes), edition=self.edition)
+        return State(
+            keyed(self.edition.montages, given.text("difficulty")), *numbers, Board(heroes), edition=self.edition
+        )
 
     def acts_of(self, state: State) -> tuple[moves.Act[State, Ruling], ...]:
         """What each may do, and what may be said to the last roll."""
@@ -367,8 +357,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open; a turn is for those who take part."""
-        turn = do in ("test", "assist", "works", "pass") and not state.end
-        if turn and by not in state.board.heroes:
+        if do in ("test", "assist", "works", "pass") and not state.end and by not in state.board.heroes:
             return "A turn is for one of the heroes who take part."
         return super().refusal(state, do, by)
 
@@ -404,8 +393,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
             "round": min(board.round, state.rounds),
         }
         if end:
-            rows: list[fields.Json] = [f"{book.ID}.montage/{state.of.key}"]
-            verdict |= {"end": end, "victories": state.victories, "rows": rows}
+            verdict |= {"end": end, "victories": state.victories, "rows": [f"{book.ID}.montage/{state.of.key}"]}
         counts = (
             blocks.GridRow(("Successes", f"{board.successes} of {most}"), "won" if board.successes >= most else ""),
             blocks.GridRow(("Failures", f"{board.failures} of {worst}"), "lost" if board.failures >= worst else ""),
@@ -414,7 +402,6 @@ class MontageTest(moves.Tracker[State, Ruling]):
         for one in heroes:
             turn = "–" if end else ", ".join(("acted" if one.acted else "to act", *one.help))
             party.append(blocks.GridRow((one.name, turn, ", ".join(one.used) or "–"), "out" if one.acted else ""))
-        columns = (Column("Hero"), Column("This round"), Column("Skills used"))
         ended = (blocks.Note(f"{words.leading(nouns.VICTORY.spelt(state.victories))} for each hero."),) if end else ()
         told = f"Successes {board.successes} of {most}, failures {board.failures} of {worst}"
         return procedure.View(
@@ -423,7 +410,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
             ENDS[end] if end else None,
             (
                 blocks.Grid("What is counted", (Column("What"), Column("So far", "number")), counts),
-                blocks.Grid("The party", columns, tuple(party)),
+                blocks.Grid("The party", (Column("Hero"), Column("This round"), Column("Skills used")), tuple(party)),
                 *ended,
             ),
             settled=bool(end) and not self.choices(state),

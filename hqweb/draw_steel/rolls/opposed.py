@@ -5,7 +5,7 @@ Source: Draw Steel Heroes, *Tests*, *Opposed Power Rolls*.
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import fields, moves, procedure
+from hqweb.core import fields, moves, procedure, tables
 from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Die, Faces
 from hqweb.core.words import Who, plus, sign
@@ -15,9 +15,6 @@ from hqweb.draw_steel.nouns import TIER
 from hqweb.draw_steel.power import MAX_COUNT, Power
 from hqweb.draw_steel.rolls.form import traits_of
 from hqweb.draw_steel.rolls.power_roll import ROLLED
-
-MAX_TIERS: Final = 2
-"""Tiers up or down that a form takes: a roll with tiers has no more steps than that."""
 
 MEANS: Final = {
     "won": "The first side’s total is higher, and it has its way.",
@@ -45,11 +42,12 @@ class Side(NamedTuple):
     def parts(self) -> tuple[Part, ...]:
         """All that is added to its dice, each with what it is."""
         more = (
+            Part(0, self.power.score, self.name),
             Part(0, self.power.bonus, "bonuses"),
             Part(0, by_edges(self.power), self.edge),
             Part(0, self.power.edition.double * self.tiers, "tier up" if self.tiers > 0 else "tier down"),
         )
-        return (Part(0, self.power.score, self.name), *(each for each in more if each.value))
+        return (more[0], *(each for each in more[1:] if each.value))
 
     def words(self) -> str:
         """The roll as a player would say it, without a name."""
@@ -95,34 +93,37 @@ def _side(edition: book.Edition, given: fields.Given, of: Literal["", "their_"],
     letter = given.text(f"{of}characteristic")
     found = sources.ticked(given.picks(f"{of}ticks"), traits_of(letter), sources=edition.sources)
     skilled, who = given.flag(f"{of}skill"), Who.named(given.text(f"{of}name"), otherwise)
-    told = procedure.say(
-        "skill", "{who}: a skill applies, *+{plus}*, which is no edge.", who=who.first, plus=edition.skill
-    )
+    told = "{who}: a skill applies, *+{plus}*, which is no edge."
+    skill = procedure.say("skill", told, who=who.first, plus=edition.skill)
     bonus = given.whole(f"{of}bonus") + edition.skill * skilled
     edges, banes = given.whole(f"{of}edges") + found.edges, given.whole(f"{of}banes") + found.banes
     power = Power(given.whole(f"{of}score"), bonus, edges, banes, edition=edition)
-    return Side(who, book.name_of(letter), power, given.whole(f"{of}tiers"), (*([told] * skilled), *found.steps))
+    return Side(who, book.name_of(letter), power, given.whole(f"{of}tiers"), (*([skill] * skilled), *found.steps))
 
 
 def _steps(side: Side, faces: Faces, total: int) -> tuple[procedure.Step, ...]:
     who, by, double = side.who.first, by_edges(side.power), side.power.edition.double
-    told = "{who}: {one} and {two}, a natural *{natural}*."
-    steps = [
-        procedure.say("natural", told, who=who, one=faces[0], two=faces[1], natural=sum(faces)),
+    way = "up" if side.tiers > 0 else "down"
+    dice, tiers = (
+        "{who}: {one} and {two}, a natural *{natural}*.",
+        "{who}: a tier {way} counts *{plus}*, since there are no tiers here.",
+    )
+    rule, edge, more = (
+        "opposed-edges" if abs(by) == double else "edge",
+        plus(by).replace(" ", ""),
+        plus(double * side.tiers).replace(" ", ""),
+    )
+    text, added = "{who}: {natural} {told} = *{total}*.", " ".join(plus(part.value) for part in side.parts)
+    return (
+        procedure.say("natural", dice, who=who, one=faces[0], two=faces[1], natural=sum(faces)),
         *side.steps,
         *(step for step in explain.edge_steps(side.power) if step.rule in ("cap", "cancel")),
-    ]
-    if by:
-        rule, plus_ = "opposed-edges" if abs(by) == double else "edge", plus(by).replace(" ", "")
-        steps.append(procedure.say(rule, "{who}, {word}: *{by}*.", who=who, word=side.edge, by=plus_))
-    if side.tiers:
-        told = "{who}: a tier {way} counts *{plus}*, since there are no tiers here."
-        way = "up" if side.tiers > 0 else "down"
-        counts = plus(double * side.tiers).replace(" ", "")
-        steps.append(procedure.say("opposed-edges", told, who=who, way=way, plus=counts))
-    added = " ".join(plus(part.value) for part in side.parts)
-    text = "{who}: {natural} {told} = *{total}*."
-    return (*steps, procedure.say("total", text, who=who, natural=sum(faces), told=added, total=sign(total)))
+        *moves.those(
+            (by, procedure.say(rule, "{who}, {word}: *{by}*.", who=who, word=side.edge, by=edge)),
+            (side.tiers, procedure.say("opposed-edges", tiers, who=who, way=way, plus=more)),
+        ),
+        procedure.say("total", text, who=who, natural=sum(faces), told=added, total=sign(total)),
+    )
 
 
 def _sum(side: Side, faces: Faces, total: int) -> Sum:
@@ -146,7 +147,7 @@ def _fields(
         moves.number("banes", called("Banes"), 0, MAX_COUNT),
         sources.ticks_field("you", "ticks", called("Conditions"), "ticks", edition.sources)._replace(group="more"),
         moves.number("bonus", called("Other bonuses, less penalties"), -book.MAX_BONUS, book.MAX_BONUS, group="more"),
-        moves.number("tiers", called("Automatic tiers up or down"), -MAX_TIERS, MAX_TIERS, group="more"),
+        moves.number("tiers", called("Automatic tiers up or down"), -2, 2, group="more"),
         moves.text("name", called("Name"), group="more", source="name"),
     )
     return tuple(each._replace(name=f"{of}{each.name}", source="" if of else each.source) for each in fields)
@@ -196,8 +197,8 @@ class OpposedRoll(moves.Acting[State, Totals]):
 
     def caption(self, given: fields.Given) -> str:
         """The rolls of both sides."""
-        state = self.begin(given)
-        return f"{state.ours.words()} against {state.theirs.words()}"
+        ours, theirs, *_ = self.begin(given)
+        return f"{ours.words()} against {theirs.words()}"
 
     def begin(self, given: fields.Given) -> State:
         """Both sides."""
@@ -218,5 +219,4 @@ class OpposedRoll(moves.Acting[State, Totals]):
             "ours": {"natural": sum(faces[:2]), "total": totals[0]},
             "theirs": {"natural": sum(faces[2:]), "total": totals[1]},
         }
-        outcome = next(each for each in self.outcomes if each.key == found)
-        return moves.decided(outcome, MEANS[found], verdict, blocks, actors)
+        return moves.decided(tables.keyed(self.outcomes, found), MEANS[found], verdict, blocks, actors)

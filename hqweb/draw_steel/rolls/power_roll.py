@@ -6,7 +6,7 @@ Source: Draw Steel Heroes, *The Basics*, *Power Rolls*.
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import fields, moves, procedure, words
+from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.draw_steel import edition, explain
@@ -66,9 +66,8 @@ def reasons(read: form.Read, faces: Faces, ruling: Ruling) -> tuple[procedure.St
     """The reasons for a ruling; without dice that the tier is settled."""
     if faces:
         return explain.roll_steps(read.power, faces, ruling, read.name)
-    return (
-        procedure.say("automatic", "The tier is settled beforehand, without dice: *tier {tier}*.", tier=ruling.tier),
-    )
+    told = "The tier is settled beforehand, without dice: *tier {tier}*."
+    return (procedure.say("automatic", told, tier=ruling.tier),)
 
 
 class OneRoll(moves.Acting[State, Ruling]):
@@ -148,7 +147,7 @@ class OneRoll(moves.Acting[State, Ruling]):
     def _rolled(self, state: State, _: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
         done = state._replace(faces=faces, ruling=ruling)
         found, first = self.key(done, ruling), () if state.rerolled else state.read.steps
-        word = words.within(self.outcome(found).label)
+        word = words.within(tables.keyed(self.outcomes, found).label)
         line = f"{state.read.name} {words.sign(ruling.total)}: {word}" if faces else f"Without dice: {word}"
         return procedure.Played(done, (*first, *reasons(state.read, faces, ruling), *self.after(done, found)), line)
 
@@ -161,13 +160,8 @@ class OneRoll(moves.Acting[State, Ruling]):
         tier = next(band.tier for band in BANDS if str(band.tier) == given.text("tier"))
         done = state._replace(lower=tier)
         step = procedure.say("downgrade", "You take the lower one: *tier {tier}*.", tier=tier)
-        return procedure.Played(
-            done, (step, *self.after(done, self.key(done, done.standing))), f"Downgraded to tier {tier}"
-        )
-
-    def outcome(self, found: str) -> procedure.Outcome:
-        """The outcome of that key."""
-        return next(each for each in self.outcomes if each.key == found)
+        steps = (step, *self.after(done, self.key(done, done.standing)))
+        return procedure.Played(done, steps, f"Downgraded to tier {tier}")
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The verdict with its sum and its ladder; before the roll, that nothing is rolled."""
@@ -181,19 +175,21 @@ class OneRoll(moves.Acting[State, Ruling]):
             ladder = explain.tier_ladder(ruling, state.name or self.who, power.edition)
             blocks = (explain.sum_block(power, state.faces, ruling, score), ladder, *blocks)
         verdict, settled = self.told(state, found), not self.choices(state)
-        return moves.decided(self.outcome(found), self.meanings[found], verdict, blocks, actors, settled=settled)
+        return moves.decided(
+            tables.keyed(self.outcomes, found), self.meanings[found], verdict, blocks, actors, settled=settled
+        )
 
     def told(self, state: State, found: str) -> dict[str, fields.Json]:
         """The verdict for machines."""
-        ruling, rows = state.standing, list[fields.Json]((f"{edition.ID}.tiers/tier-{state.standing.tier}",))
+        ruling, rolled = state.standing, dict[str, fields.Json]()
+        if state.faces:
+            rolled = {"natural": ruling.natural, "total": ruling.total, "banded": ruling.banded}
         out: dict[str, fields.Json] = {
             "outcome": found,
             "tier": ruling.tier,
             "net": explain.net_words(state.read.power),
         }
-        if state.faces:
-            out |= {"natural": ruling.natural, "total": ruling.total, "banded": ruling.banded}
-        return out | {"why": ruling.why, "rows": rows}
+        return out | rolled | {"why": ruling.why, "rows": [f"{edition.ID}.tiers/tier-{ruling.tier}"]}
 
 
 class PowerRoll(OneRoll):
@@ -223,10 +219,14 @@ class PowerRoll(OneRoll):
 
     def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
         """What else a natural 19 may bring, and what dice are for where the tier was settled."""
-        out: list[Note] = []
-        if ruling.why == "automatic":
-            out.append(Note("The dice only count for what may come on top of a tier, such as a critical hit."))
-        if is_natural(ruling, self.edition):
-            kept = " A lower tier does not take it away." if state.lower else ""
-            out.append(Note(f"As the ability roll of a main action this is a critical hit.{kept}"))
-        return tuple(out)
+        kept = " A lower tier does not take it away." if state.lower else ""
+        return moves.those(
+            (
+                ruling.why == "automatic",
+                Note("The dice only count for what may come on top of a tier, such as a critical hit."),
+            ),
+            (
+                is_natural(ruling, self.edition),
+                Note(f"As the ability roll of a main action this is a critical hit.{kept}"),
+            ),
+        )

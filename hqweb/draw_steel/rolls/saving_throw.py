@@ -40,6 +40,10 @@ class State(NamedTuple):
         return self.effect or "the effect"
 
 
+_KEYS: Final = ("lasts", "ends")
+"""What a save comes to, by whether it succeeds."""
+
+
 def saved(face: int, bonus: int = 0, least: int = book.EDITION.saved) -> bool:
     """Whether a d10 ends the effect.
 
@@ -49,30 +53,23 @@ def saved(face: int, bonus: int = 0, least: int = book.EDITION.saved) -> bool:
     return face + bonus >= least
 
 
-def _key(ends: bool) -> str:  # noqa: FBT001 (the ruling of a save is a flag)
-    return "ends" if ends else "lasts"
-
-
 def _ask(state: State, _: fields.Given) -> procedure.Ask[bool]:
-    return procedure.Ask(
-        (dice.Die(state.edition.sides, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least), _key
-    )
+    die = dice.Die(state.edition.sides, "d10")
+    return procedure.Ask((die,), lambda faces: saved(faces[0], state.bonus, state.least), _KEYS.__getitem__)
 
 
 def _rolled(state: State, _: fields.Given, faces: dice.Faces, ends: bool) -> procedure.Played[State]:  # noqa: FBT001 (as above)
     after = state._replace(die=faces[0], ends=ends)
     total, what = words.sign(after.total), state.what
-    steps = [procedure.say("saving-throw", "The die: *{die}*.", die=after.die)]
-    if state.bonus:
-        steps.append(
-            procedure.say(
-                "save-bonus", "{die} {plus} = *{total}*.", die=after.die, plus=words.plus(state.bonus), total=total
-            )
-        )
     verb, word = ("is", "ends") if ends else ("is not", "goes on")
-    told = "{total} {verb} {least} or more: {what} *{word}*."
-    steps.append(procedure.say("saving-throw", told, total=total, verb=verb, least=state.least, what=what, word=word))
-    return procedure.Played(after, tuple(steps), f"{total}: {'it ends' if ends else 'it lasts'}")
+    added, told = "{die} {plus} = *{total}*.", "{total} {verb} {least} or more: {what} *{word}*."
+    plus = words.plus(state.bonus)
+    steps = moves.those(
+        (True, procedure.say("saving-throw", "The die: *{die}*.", die=after.die)),
+        (state.bonus, procedure.say("save-bonus", added, die=after.die, plus=plus, total=total)),
+        (True, procedure.say("saving-throw", told, total=total, verb=verb, least=state.least, what=what, word=word)),
+    )
+    return procedure.Played(after, steps, f"{total}: {'it ends' if ends else 'it lasts'}")
 
 
 def _token(state: State, _: fields.Given, __: dice.Faces, ends: bool) -> procedure.Played[State]:  # noqa: FBT001 (as above)
@@ -102,7 +99,7 @@ class SavingThrow(moves.Acting[State, bool]):
         moves.Act("roll", "Roll", "saving-throw", moves.Roll(_ask, _rolled), whose=_UNROLLED,
             closed=lambda state: "One roll is all until the end of the next turn." if state.die else ""),
         moves.Act("token", "Spend a hero token", "save-token", moves.Roll(lambda _, __: procedure.Ask((),
-            lambda _: True, _key), _token),
+            lambda _: True, _KEYS.__getitem__), _token),
             "The save succeeds after all.", _no_token, cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}",
             whose="It is for whoever saves."),
     )  # fmt: skip
@@ -134,12 +131,8 @@ class SavingThrow(moves.Acting[State, bool]):
         found = condition_in(state.effect, state.edition) if state.ends else None
         if found is None:
             return ()
-        key, source = found
-        return (
-            procedure.Effect(
-                "", SAVED, {"condition": key, "source": source}, f"Saved: {words.within(state.effect)} ends"
-            ),
-        )
+        inputs: dict[str, fields.Json] = dict(zip(("condition", "source"), found, strict=True))
+        return (procedure.Effect("", SAVED, inputs, f"Saved: {words.within(state.effect)} ends"),)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Whether it ends."""

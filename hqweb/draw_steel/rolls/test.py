@@ -6,7 +6,7 @@ Source: Draw Steel Heroes, *Tests*.
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from hqweb.core import fields, moves, procedure, words
+from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.blocks import Note
 from hqweb.draw_steel import edition
 from hqweb.draw_steel.nouns import HERO_TOKEN
@@ -53,11 +53,6 @@ def result_of(hard: edition.Difficulty, ruling: Ruling) -> str:
     return hard.outcome(ruling.tier, natural=ruling.why == "natural")
 
 
-def outcome(key: str) -> procedure.Outcome:
-    """The outcome of that key."""
-    return next(each for each in OUTCOMES if each.key == key)
-
-
 def token_offer(tokens: int) -> procedure.Offer:
     """The pool of hero tokens, with those that stand in for a reward."""
     told = f"{words.leading(HERO_TOKEN.spelt(tokens))}, where nobody has another reward."
@@ -70,7 +65,7 @@ def word(key: str) -> str:
     >>> word("success:reward")
     'success with a reward'
     """
-    return outcome(key).label.lower()
+    return tables.keyed(OUTCOMES, key).label.lower()
 
 
 def won(key: str) -> bool:
@@ -82,13 +77,13 @@ def won(key: str) -> bool:
     return key.startswith("success")
 
 
-def opposition(theirs: int, *, many: bool, edition: edition.Edition = edition.EDITION) -> str:
+def opposition(theirs: int, *, many: bool, edition: edition.Edition = edition.EDITION) -> edition.Difficulty:
     """The difficulty of a task that others stand against: their bonus less yours, and whether they are many.
 
-    >>> opposition(-2, many=False), opposition(-2, many=True), opposition(0, many=True)
-    ('easy', 'medium', 'hard')
+    >>> [opposition(by, many=many).key for by, many in ((-2, False), (-2, True), (0, True))]
+    ['easy', 'medium', 'hard']
     """
-    return edition.difficulties[2 if theirs > 0 else (theirs == 0) + many].key
+    return edition.difficulties[2 if theirs > 0 else (theirs == 0) + many]
 
 
 def swap_step(key: str) -> procedure.Step:
@@ -98,9 +93,10 @@ def swap_step(key: str) -> procedure.Step:
 
 def result_steps(hard: edition.Difficulty, key: str, *, natural: bool) -> tuple[procedure.Step, ...]:
     """What a tier comes to at a difficulty."""
+    rule, told = "difficulty", "{title}: *{word}*."
     if natural:
-        return (procedure.say("test-nineteen", "On a test that is *{word}*, however hard it is.", word=word(key)),)
-    return (procedure.say("difficulty", "{title}: *{word}*.", title=hard.title, word=word(key)),)
+        rule, told = "test-nineteen", "On a test that is *{word}*, however hard it is."
+    return (procedure.say(rule, told, title=hard.title, word=word(key)),)
 
 
 _BARGAINS: Final = (
@@ -150,7 +146,9 @@ class Test(power_roll.OneRoll):
         of, name = self.edition, moves.text("name", "Who rolls", group="more", source="name")
         skill = form.skill_field(of)._replace(when=fields.When("asked", ("deed", "reactive")))
         asked = (*form.MAIN, moves.pick("asked", "Asked for by", _ASKED), skill, difficulty_field(of), *form.COUNTS)
-        more = (form.conditions_field(of), form.assist_field(of), form.BONUS, form.AUTOMATIC, form.tokens_field(of))
+        helps = {"no": "Nobody", **{each.key: each.title for each in of.help}}
+        helped = moves.pick("assist", "Help from another", helps, group="more")
+        more = (form.conditions_field(of), helped, form.BONUS, form.AUTOMATIC, form.tokens_field(of))
         return (*asked, *more, name, form.NATURAL_FIRST)
 
     def more(self) -> tuple[moves.Act[power_roll.State, Ruling], ...]:
@@ -159,7 +157,7 @@ class Test(power_roll.OneRoll):
 
     def caption(self, given: fields.Given) -> str:
         """The roll, and how hard the test is."""
-        difficulty = self.edition.difficulty(given.text("difficulty")).title.lower()
+        difficulty = tables.keyed(self.edition.difficulties, given.text("difficulty")).title.lower()
         return f"{super().caption(given)} on {words.an(difficulty)} test"
 
     def begin(self, given: fields.Given) -> power_roll.State:
@@ -172,13 +170,12 @@ class Test(power_roll.OneRoll):
             step = procedure.say("test-object", "An object that is tested is at *tier 1*.")
             power = found.power._replace(automatic=(*found.power.automatic, 1))
             found = found._replace(power=power, steps=(*found.steps, step))
-        hard = self.edition.difficulty(given.text("difficulty"))
+        hard = tables.keyed(self.edition.difficulties, given.text("difficulty"))
         return power_roll.State(found, given.text("name"), given.whole("tokens"), hard)
 
     def possible(self, state: power_roll.State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
         """The outcomes that this difficulty knows."""
-        found = {edition.REWARD, *state.hard.by_tier}
-        return tuple(each for each in OUTCOMES if each.key in found)
+        return tuple(each for each in OUTCOMES if each.key in (edition.REWARD, *state.hard.by_tier))
 
     def key(self, state: power_roll.State, ruling: Ruling) -> str:
         """The outcome of a ruling at this difficulty, or what it was bargained for."""
@@ -208,10 +205,10 @@ class Test(power_roll.OneRoll):
 
     def told(self, state: power_roll.State, found: str) -> dict[str, fields.Json]:
         """The verdict for machines, with the row that ruled."""
-        out = super().told(state, found)
-        tiers: list[fields.Json] = [f"{edition.ID}.tiers/tier-{out['tier']}", f"{edition.ID}.tests/tier-{out['tier']}"]
-        rows: list[fields.Json] = [f"{edition.ID}.tests/natural"] if out["why"] == "natural" else tiers
-        return out | {"rows": rows, "success": won(found), "difficulty": state.hard.key}
+        out, tier = super().told(state, found), f"tier-{state.standing.tier}"
+        rows = ("tests/natural",) if out["why"] == "natural" else (f"tiers/{tier}", f"tests/{tier}")
+        ruled: list[fields.Json] = [f"{edition.ID}.{each}" for each in rows]
+        return out | {"rows": ruled, "success": won(found), "difficulty": state.hard.key}
 
 
 _HELPS: Final = {
@@ -253,20 +250,19 @@ class Assist(power_roll.OneRoll):
 
     def after(self, state: power_roll.State, found: str) -> tuple[procedure.Step, ...]:
         """What goes to the other's test."""
-        return (
-            procedure.say("assist", "The test that you assist has *{title}*.", title=self.outcome(found).label.lower()),
-        )
+        title = tables.keyed(self.outcomes, found).label.lower()
+        return (procedure.say("assist", "The test that you assist has *{title}*.", title=title),)
 
     def offers(self, state: power_roll.State) -> tuple[procedure.Offer, ...]:
         """The test that is assisted."""
         if state.ruling is None:
             return ()
-        found = self.outcome(self.key(state, state.ruling))
-        return (
-            procedure.Offer(f"{edition.ID}.test", "The test", {"assist": found.key}, f"{found.label} from the help."),
-        )
+        found = self.edition.helper(state.ruling.tier)
+        told = f"{found.title} from the help."
+        return (procedure.Offer(f"{edition.ID}.test", "The test", {"assist": found.key}, told),)
 
     def told(self, state: power_roll.State, found: str) -> dict[str, fields.Json]:
         """The verdict for machines."""
-        helped, rows = self.edition.helper(state.standing.tier), list[fields.Json]((f"{edition.ID}.assist/{found}",))
-        return super().told(state, found) | {"edges": helped.edges, "banes": helped.banes, "rows": rows}
+        helped = self.edition.helper(state.standing.tier)
+        more: dict[str, fields.Json] = {"rows": [f"{edition.ID}.assist/{found}"]}
+        return super().told(state, found) | {"edges": helped.edges, "banes": helped.banes} | more

@@ -5,7 +5,7 @@ Source: Draw Steel Heroes, *Classes*, *Area Abilities* and *Target*.
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import fields, moves, procedure
+from hqweb.core import fields, moves, procedure, tables
 from hqweb.core.words import Noun
 from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space import geometry, maps
@@ -108,7 +108,7 @@ def shape_of(form: Form, place: Place) -> tuple[geometry.At, ...]:
     if form.kind == "cube":
         return geometry.cube(place.origin, place.shift, form.size)
     return geometry.band(
-        geometry.laid(place.origin, geometry.way_of(place.way).run, form.size), form.width, flip=place.flip
+        geometry.laid(place.origin, tables.keyed(geometry.WAYS, place.way).run, form.size), form.width, flip=place.flip
     )
 
 
@@ -190,9 +190,9 @@ class Aim(NamedTuple):
     def told(self) -> str:
         """The target line in words.
 
-        >>> [Aim(word_of(key), 2).told for key in ("creature-object", "self", "self-ally")]
+        >>> [Aim(each, 2).told for each in WORDS[4:7]]
         ['2 creatures or objects', 'self', 'self and 2 allies']
-        >>> Aim(word_of("enemy")).told, Aim(word_of("creature"), 1).told
+        >>> Aim(WORDS[0]).told, Aim(WORDS[1], 1).told
         ('each enemy', '1 creature')
         """
         word = self.word
@@ -202,11 +202,6 @@ class Aim(NamedTuple):
         if self.number:
             each = word.noun.counted(self.number).replace(" and ", " or ")
         return f"self and {each}" if "self" in word.takes else each
-
-
-def word_of(key: str) -> Word:
-    """The target line of that key."""
-    return next(word for word in WORDS if word.key == key)
 
 
 def aim_fields(now: Aim | None = None) -> tuple[fields.Field, ...]:
@@ -221,7 +216,7 @@ def aim_fields(now: Aim | None = None) -> tuple[fields.Field, ...]:
 
 def read_aim(given: fields.Given) -> Aim:
     """Whom it targets, from checked fields."""
-    return Aim(word_of(given.text("targets")), given.whole("count"))
+    return Aim(tables.keyed(WORDS, given.text("targets")), given.whole("count"))
 
 
 def eligible(aim: Aim, being: maps.Being) -> bool:
@@ -231,9 +226,9 @@ def eligible(aim: Aim, being: maps.Being) -> bool:
 
     >>> from hqweb.draw_steel.space.geometry import Space
     >>> bandit = maps.Being("bandit", "the bandit", "enemy", Space(0, 0))
-    >>> [eligible(Aim(word_of(key)), bandit) for key in ("enemy", "creature", "ally", "self")]
-    [True, True, False, False]
-    >>> eligible(Aim(word_of("enemy"), disguised=True), bandit)
+    >>> [eligible(Aim(each), bandit) for each in WORDS[:3]]
+    [True, True, False]
+    >>> eligible(Aim(WORDS[0], disguised=True), bandit)
     False
     """
     sides = {being.side} if being.side == "object" else {being.side, "creature"}
@@ -244,7 +239,7 @@ def spared(aim: Aim, being: maps.Being) -> str:
     """Why somebody who is on the side that is meant is no target all the same; empty where there is no such reason.
 
     >>> from hqweb.draw_steel.space.geometry import Space
-    >>> spared(Aim(word_of("enemy"), disguised=True), maps.Being("bandit", "the bandit", "enemy", Space(0, 0)))
+    >>> spared(Aim(WORDS[0], disguised=True), maps.Being("bandit", "the bandit", "enemy", Space(0, 0)))
     'in disguise'
     """
     if being.side not in aim.word.takes or "creature" in aim.word.takes:

@@ -244,11 +244,6 @@ WAYS: Final = (
 """Sixteen directions, clockwise from north."""
 
 
-def way_of(key: str) -> Way:
-    """The direction of that key."""
-    return next(way for way in WAYS if way.key == key)
-
-
 def laid(start: At, run: At, length: int) -> Path:
     """A path that keeps to one direction, slanted ones in even steps.
 
@@ -307,8 +302,7 @@ def band(path: Path, width: int, *, flip: bool = False) -> tuple[At, ...]:
     across = (0, 1) if long_x >= long_y else (1, 0)
     sign = -1 if flip else 1
     offsets = [sign * ((n + 1) // 2) * (1 if n % 2 else -1) for n in range(width)]
-    found = ((x + across[0] * by, y + across[1] * by) for by in offsets for x, y in path)
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((x + across[0] * by, y + across[1] * by) for by in offsets for x, y in path))
 
 
 class Area(NamedTuple):

@@ -214,8 +214,7 @@ class StraightLine(Tracker[State]):
 
     def closed(self, state: State, act: Act[State]) -> str:
         """Why an act is closed: the path is laid, or for a reason of its own."""
-        laid = "The path is laid. Take a move back, or begin another."
-        return laid if state.done else super().closed(state, act)
+        return "The path is laid. Take a move back, or begin another." if state.done else super().closed(state, act)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with the path as far as it is laid: its squares are numbered, and a line has its area."""
@@ -230,11 +229,10 @@ class StraightLine(Tracker[State]):
         tokens = maps.tokens_of(state.shown, {each.id for each in hit})
         drawn = maps.plan(summary, state.scene.ground, kinds, tokens, notes, point)
         blocks = (maps.closed(drawn) if state.done else drawn,)
-        targets: list[Json] = [each.id for each in hit]
         verdict: dict[str, Json] = {
             "squares": len(area) if line else state.made,
             "path": state.made,
-            "targets": targets,
+            "targets": [each.id for each in hit],
         }
         status = "Laid" if state.done else f"Squares left {state.left}"
         return procedure.View(summary, verdict, None, blocks, state.done, actors=maps.ACTORS, status=status)

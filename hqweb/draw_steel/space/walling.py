@@ -167,8 +167,7 @@ class WallOnMap(moves.Tracker[State]):
 
     def closed(self, state: State, act: moves.Act[State]) -> str:
         """Why an act is closed: the wall is built, or for a reason of its own."""
-        built = "The wall is built. Take a move back, or begin another."
-        return built if state.done else super().closed(state, act)
+        return "The wall is built. Take a move back, or begin another." if state.done else super().closed(state, act)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with the wall as far as it is built, and who can still be reached by a line of effect."""
