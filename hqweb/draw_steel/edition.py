@@ -151,7 +151,7 @@ class Montage(NamedTuple):
         """Success limit and failure limit for so many heroes.
 
         >>> [each.limits(heroes, EDITION) for each, heroes in zip(EDITION.montages, (3, 4, 7))]
-        [(3, 3), (6, 2), (9, 5)]
+        [(3, 3), (5, 3), (9, 5)]
         """
         more = heroes - edition.party
         return max(edition.fewest, self.successes + more), max(edition.fewest, self.failures + more)
