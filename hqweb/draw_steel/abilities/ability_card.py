@@ -18,8 +18,6 @@ from hqweb.draw_steel.effects import surges
 from hqweb.draw_steel.explain import sum_block
 from hqweb.draw_steel.nouns import SURGE
 
-_MOST_GAINED: Final = 9
-
 
 class State(NamedTuple):
     """A card, the surges of its hero, the last roll, and the surges there were at first."""
@@ -62,16 +60,12 @@ def _roll(state: State, given: fields.Given) -> ability_roll.Roll:
     return ability_roll.rolled_at(given, letter, hero.scores[letter], ability.type, ability.traits, state.edition)
 
 
-def _ask(state: State, given: fields.Given) -> procedure.Ask[ability_roll.Rulings]:
-    return ability_roll.ask_roll(_roll(state, given))
-
-
 def _rolled(
     state: State, given: fields.Given, faces: dice.Faces, rulings: ability_roll.Rulings
 ) -> procedure.Played[State]:
     card, use = state.made, ability_roll.Use(_roll(state, given), faces, rulings)
     crowd = too_many(card, use)
-    first = (procedure.say("target-number", "{crowd}", crowd=crowd),) if crowd else ()
+    first = moves.those((crowd, procedure.say("target-number", "{crowd}", crowd=crowd)))
     tiers = " and ".join(map(str, sorted(set(use.tiers))))
     happens = "" if use.roll.many else f": {hit_of(card, use, 0).words}"
     steps = (*first, *ability_roll.tier_steps(use), *effect_steps(card, use), *ability_roll.critical_steps(use))
@@ -159,7 +153,8 @@ def _surges(place: int) -> tuple[moves.Act[State, ability_roll.Rulings], moves.A
 
 
 _ROLL: moves.Act[State, ability_roll.Rulings] = moves.Act(
-    "roll", lambda state: "Roll it again" if state.use else "Roll it", "ability-roll", moves.Roll(_ask, _rolled),
+    "roll", lambda state: "Roll it again" if state.use else "Roll it", "ability-roll",
+        moves.Roll(lambda state, given: ability_roll.ask_roll(_roll(state, given)), _rolled),
     fields=_roll_fields, kind="Roll it", press="Roll", more_label="Conditions and bonuses",
     whose="The card is rolled by whoever uses it.",
 )  # fmt: skip
@@ -170,8 +165,7 @@ _GAIN: moves.Act[State, ability_roll.Rulings] = moves.Act(
     closed=lambda state: (
         f"No more than {limits.MAX_SURGES} surges are counted here." if state.surges >= limits.MAX_SURGES else ""),
     fields=lambda state: (
-        moves.pick("count", "Surges", {str(n): str(n) for n in range(1, min(limits.MAX_SURGES - state.surges,
-            _MOST_GAINED) + 1)}),
+        moves.pick("count", "Surges", {str(n): str(n) for n in range(1, min(limits.MAX_SURGES - state.surges, 9) + 1)}),
     ),
     place=moves.MORE, press="Note them", whose="Surges are noted for the hero of the card.",
 )  # fmt: skip
@@ -246,7 +240,7 @@ class AbilityCard(moves.Acting[State, ability_roll.Rulings]):
             sum_block(first.power, use.faces, use.rulings[0], book.name_of(card.rolls)),
             *ability_roll.target_grid(use, words),
             *once_note(card, use),
-            *((Note(crowd, "warn"),) if crowd else ()),
+            *moves.those((crowd, Note(crowd, "warn"))),
             *_warned(card),
         )
         mean = f"{leading(words[0])}."
@@ -278,11 +272,11 @@ class AbilityCard(moves.Acting[State, ability_roll.Rulings]):
 
 
 def _warned(card: card.Made) -> tuple[Note, ...]:
-    found: list[Note] = []
-    if not card.ability.rolled and card.ability.effect:
-        found.append(Note("Without a power roll the effect is all that the ability does."))
-    elif not card.ability.rolled:
-        found.append(Note("Nothing stands on it yet. Write a line for each tier, or an effect.", "warn"))
-    if "Strike" in card.ability.keywords and not card.ability.strike:
-        found.append(Note("An ability with the keyword Area is never a strike, so Strike counts for nothing.", "warn"))
-    return tuple(found)
+    rolled, effect = card.ability.rolled, card.ability.effect
+    area = "An ability with the keyword Area is never a strike, so Strike counts for nothing."
+    nothing = "Nothing stands on it yet. Write a line for each tier, or an effect."
+    return moves.those(
+        (not rolled and effect, Note("Without a power roll the effect is all that the ability does.")),
+        (not rolled and not effect, Note(nothing, "warn")),
+        ("Strike" in card.ability.keywords and not card.ability.strike, Note(area, "warn")),
+    )

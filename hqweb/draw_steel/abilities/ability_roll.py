@@ -81,12 +81,7 @@ def targets_field(
     """
     name, theirs = ("", "") if resists else ("name", "their-ticks")
     score = book.name_of(*letters) if len(letters) == 1 else "Score"
-    known = {
-        "one": "One score for every potency",
-        "all": "All five",
-        "none": "The Director keeps them",
-        OBJECT: "None: it is an object",
-    }
+    known = {"one": "One score for every potency", "all": "All five", "none": "The Director keeps them"}
     every = (book.score_field(*each, when=fields.When("known", ("all",))) for each in book.CHARACTERISTICS.items())
     scores = (book.score_field("score", score, when=fields.When("known", ("one",))), *every)
     row: tuple[fields.Field, ...] = (
@@ -96,10 +91,9 @@ def targets_field(
         sources.ticks_field("target", "ticks", "The target is", theirs, edition.sources),
     )
     if resists:
-        row = (
-            *row,
-            moves.pick("known", "Its scores", known, "none"),
-            *(s._replace(settles=True) for s in scores),
+        row += (
+            moves.pick("known", "Its scores", known | {OBJECT: "None: it is an object"}, "none"),
+            *(each._replace(settles=True) for each in scores),
             moves.number("change", "Potencies changed by", -MOST_CHANGE, MOST_CHANGE),
         )
     return fields.Field("targets", "list", "Targets", [{}], 1, MAX_TARGETS, fields=row, help=takes, noun=TARGET)
@@ -190,11 +184,10 @@ class Use(NamedTuple):
 
     def told(self, *more: dict[str, fields.Json]) -> dict[str, fields.Json]:
         """The verdict for machines; `more` is what else is told of each target."""
+        every = zip(self.roll.targets, self.tiers, self.rulings, more or [{}] * len(self.tiers), strict=True)
         targets: list[fields.Json] = [
-            {"name": target.who.first, "tier": tier, "total": ruling.total, **(more[place] if more else {})}
-            for place, (target, tier, ruling) in enumerate(
-                zip(self.roll.targets, self.tiers, self.rulings, strict=True)
-            )
+            {"name": target.who.first, "tier": tier, "total": ruling.total, **each}
+            for target, tier, ruling, each in every
         ]
         told: dict[str, fields.Json] = {"outcome": key(self.tiers[0]), "natural": self.rulings[0].natural}
         return {**told, "critical": self.critical, "targets": targets}
@@ -205,16 +198,12 @@ def tier_steps(use: Use) -> tuple[procedure.Step, ...]:
     targets, first = use.roll.targets, use.roll.targets[0]
     steps = [*use.roll.steps, *(step for target in targets for step in target.steps)]
     if use.roll.many:
-        step = procedure.say(
-            "one-roll", "One roll against all. First against {who}.", who=first.who.inside, all=len(targets)
-        )
-        steps.append(step)
+        told = "One roll against all. First against {who}."
+        steps.append(procedure.say("one-roll", told, who=first.who.inside, all=len(targets)))
     steps += explain.roll_steps(first.power, use.faces, use.rulings[0], book.name_of(use.roll.letter))
-    groups: dict[Power, list[int]] = {}
-    for place, target in enumerate(targets[1:], 1):
-        groups.setdefault(target.power, []).append(place)
-    for power, places in groups.items():
-        who = listed(tuple(targets[place].who.inside for place in places))
+    for power in dict.fromkeys(target.power for target in targets[1:]):
+        places = [place for place, target in enumerate(targets) if place and target.power == power]
+        who = listed([targets[place].who.inside for place in places])
         if power == first.power:
             steps.append(procedure.say("one-roll", "The same holds against {who}.", who=who))
             continue
@@ -249,19 +238,12 @@ def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[blocks.Block, ..
     """All targets with total, tier and what happens; nothing where there is one."""
     if not use.roll.many:
         return ()
-    columns = (
-        tables.Column("Target"),
-        tables.Column("Total", "number"),
-        tables.Column("Tier"),
-        tables.Column("What happens"),
-    )
-    rows = (
-        blocks.GridRow(
-            (target.who.first, sign(ruling.total), tables.Marked(key(tier), f"Tier {tier}"), *words[place : place + 1])
-        )
-        for place, (target, ruling, tier) in enumerate(zip(use.roll.targets, use.rulings, use.tiers, strict=True))
-    )
-    return (blocks.Grid("Against each target", columns if words else columns[:3], tuple(rows)),)
+    columns = book.columns("Target", *book.figures("Total"), "Tier", "What happens")
+    rows = []
+    for place, (target, tier) in enumerate(zip(use.roll.targets, use.tiers, strict=True)):
+        cells = target.who.first, sign(use.rulings[place].total), tables.Marked(key(tier), f"Tier {tier}")
+        rows.append(blocks.GridRow((*cells, *words[place : place + 1])))
+    return (blocks.Grid("Against each target", columns[: len(rows[0].cells)], tuple(rows)),)
 
 
 class Rolled(Protocol):
@@ -295,9 +277,8 @@ def downgrade[S: Rolled]() -> moves.Act[S, Rulings]:
     def take(state: S, given: fields.Given) -> procedure.Played[S]:
         was, down = max(used(state).tiers), next(tier for tier in lower(state) if tier == given.whole("tier"))
         step = procedure.say("downgrade", "You take *tier {tier}* instead of tier {was}.", tier=down, was=was)
-        return procedure.Played(
-            state._replace(use=used(state)._replace(down=down)), (step,), f"Downgraded to tier {down}."
-        )
+        after = state._replace(use=used(state)._replace(down=down))
+        return procedure.Played(after, (step,), f"Downgraded to tier {down}.")
 
     return moves.Act(
         "downgrade", "Take a lower tier", "downgrade", take, "Its outcome instead of the one that was rolled.", closed,
@@ -332,9 +313,8 @@ class State(NamedTuple):
 
 def _rolled(state: State, _: fields.Given, faces: Faces, rulings: Rulings) -> procedure.Played[State]:
     use = Use(state.roll, faces, rulings)
-    return procedure.Played(
-        State(state.roll, use), (*tier_steps(use), *critical_steps(use)), f"Rolled: tier {use.tiers[0]}."
-    )
+    steps = (*tier_steps(use), *critical_steps(use))
+    return procedure.Played(State(state.roll, use), steps, f"Rolled: tier {use.tiers[0]}.")
 
 
 class AbilityRoll(moves.Acting[State, Rulings]):
@@ -355,10 +335,7 @@ class AbilityRoll(moves.Acting[State, Rulings]):
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
-        kinds, types = (
-            {way: title for way, (title, _) in _WAYS.items()},
-            {each: ability.TYPE[each].name for each in ability.TYPE},
-        )
+        kinds = {way: title for way, (title, _) in _WAYS.items()}
         shared = roll_fields(edition)
         self.fields = (
             book.letter_field("letter", "Characteristic", source="ability.letter"),
@@ -366,7 +343,9 @@ class AbilityRoll(moves.Acting[State, Rulings]):
             *shared[:2],
             targets_field(edition, resists=False),
             moves.pick("kind", "Kind of ability", kinds, group="more", source="ability.kind"),
-            moves.pick("type", "Type", types, group="more", source="ability.type"),
+            moves.pick(
+                "type", "Type", {each.key: each.name for each in ability.TYPES}, group="more", source="ability.type"
+            ),
             *shared[2:],
         )
 
@@ -402,18 +381,13 @@ class AbilityRoll(moves.Acting[State, Rulings]):
         if others:
             rest = listed([f"tier {its} against {listed(names)}" for its, names in sorted(others.items())])
             mean = f"Against {first.who.inside}. {leading(rest)}."
-        ladder: tuple[blocks.Block, ...] = (
-            (explain.tier_ladder(ruling, "You", self.edition),) if tier == ruling.tier else ()
-        )
+        ladder = moves.those((tier == ruling.tier, explain.tier_ladder(ruling, "You", self.edition)))
+        total = explain.sum_block(first.power, use.faces, ruling, book.name_of(use.roll.letter))
         return procedure.View(
             f"Tier {tier}: {mean[0].lower()}{mean[1:]}",
             use.told(),
             use.headline(mean),
-            (
-                explain.sum_block(first.power, use.faces, ruling, book.name_of(use.roll.letter)),
-                *ladder,
-                *target_grid(use),
-            ),
+            (total, *ladder, *target_grid(use)),
             settled=not self.choices(state),
             actors=actors,
         )

@@ -74,16 +74,6 @@ def free_scores(edition: book.Edition, *more: str) -> tuple[Field, ...]:
     return tuple(book.score_field(letter, name, when=free(letter)) for letter, name in book.CHARACTERISTICS.items())
 
 
-def hero_of(given: Given, edition: book.Edition) -> Hero:
-    """The hero that a form describes."""
-    by, main = given.text("potencies"), edition.echelon(given.whole("level")).score if given.has("level") else 0
-    scores = {letter: given.whole(letter) if given.has(letter) else main for letter in book.CHARACTERISTICS}
-    return Hero(scores, next((letter for letter in scores if letter == by), None), edition)
-
-
-MOST_KIT: Final = 9
-"""Largest damage bonus of a kit that a form takes: twice the largest that is printed."""
-
 _REACHES: Final = ("Melee", "Ranged")
 
 type Kit = dict[str, tuple[int, ...]]
@@ -195,15 +185,16 @@ def limit(potency: lines.Potency, value: int) -> str:
 
 def kit_fields() -> tuple[Field, ...]:
     """A kit's damage bonuses: three tiers for melee, three for ranged."""
-    bonus = moves.number("", "", 0, MOST_KIT, when=When("kit", ("yes",)), group="more")
-    fields = (
-        bonus._replace(name=f"{reach.lower()}_{tier}", label=f"{reach} bonus, tier {tier}")
-        for reach in _REACHES
-        for tier in (1, 2, 3)
-    )
+    added = When("kit", ("yes",))
+    places = ((reach, reach.lower(), tier) for reach in _REACHES for tier in (1, 2, 3))
     return (
         moves.pick("kit", "Kit", {"no": "None", "yes": "It adds damage"}, group="more", source="kit"),
-        *(each._replace(source=each.name.replace("_", "-")) for each in fields),
+        *(
+            moves.number(
+                f"{name}_{tier}", f"{reach} bonus, tier {tier}", 0, 9, when=added, group="more", source=f"{name}-{tier}"
+            )
+            for reach, name, tier in places
+        ),
     )
 
 
@@ -215,5 +206,8 @@ def kit_of(given: Given) -> Kit:
 
 
 def made(given: Given, edition: book.Edition) -> Made:
-    """The card that a form describes."""
-    return Made(hero_of(given, edition), ability_of(given, edition), kit_of(given), given.text("name"))
+    """The card that a form describes; its hero has all that a class fixes at the score of the level."""
+    by, main = given.text("potencies"), edition.echelon(given.whole("level")).score if given.has("level") else 0
+    scores = {letter: given.whole(letter) if given.has(letter) else main for letter in book.CHARACTERISTICS}
+    hero = Hero(scores, next((letter for letter in scores if letter == by), None), edition)
+    return Made(hero, ability_of(given, edition), kit_of(given), given.text("name"))

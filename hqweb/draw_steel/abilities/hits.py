@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Final, NamedTuple, Self
 
-from hqweb.core import procedure, words
+from hqweb.core import moves, procedure, words
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Json
 from hqweb.draw_steel import edition
@@ -126,10 +126,8 @@ def too_many(made: card.Made, use: ability_roll.Use) -> str:
     most, count = made.ability.most, len(use.roll.targets)
     if most is None or count <= most:
         return ""
-    return (
-        f"{made.ability.takes}, and this roll has {words.spelt(count)}. "
-        "Take the others out, unless something else lets you add targets."
-    )
+    told = f"{made.ability.takes}, and this roll has {words.spelt(count)}."
+    return f"{told} Take the others out, unless something else lets you add targets."
 
 
 def effect_steps(made: card.Made, use: ability_roll.Use) -> tuple[procedure.Step, ...]:
@@ -139,16 +137,15 @@ def effect_steps(made: card.Made, use: ability_roll.Use) -> tuple[procedure.Step
     found = [hit.landings for hit in every]
     if use.roll.many and steps and any(found):
         steps.append(procedure.say("damage-first", "All of them take their damage before any effect."))
+    immune = "{who} is an object, *immune* to {kind}."
+    spared = "{who} is an object: the roll has *no other effect* on it."
     for hit in every:
-        who = hit.target.who.first
-        if hit.immune:
-            steps.append(
-                procedure.say("target-object", "{who} is an object, *immune* to {kind}.", who=who, kind=hit.kind)
-            )
-        if hit.spared:
-            steps.append(
-                procedure.say("target-object", "{who} is an object: the roll has *no other effect* on it.", who=who)
-            )
+        of = {"who": hit.target.who.first, "kind": hit.kind}
+        said = (
+            (hit.immune, procedure.say("target-object", immune, **of)),
+            (hit.spared, procedure.say("target-object", spared, **of)),
+        )
+        steps += moves.those(*said)
     for row in zip_longest(*found):
         for hit, landing in zip(every, row, strict=True):
             if landing and not landing.effect.about_user:
@@ -205,9 +202,7 @@ def conditions_in(text: str, edition: edition.Edition = edition.EDITION) -> dict
     found: dict[str, str] = {}
     waiting: list[str] = []
     for part in _JOIN.split(text):
-        name = _END.sub("", part).strip().lower()
-        if any(name == each.key for each in edition.ailments):
-            waiting.append(name)
+        waiting += (each.key for each in edition.ailments if each.key == _END.sub("", part).strip().lower())
         if end := _END.search(part):
             found |= dict.fromkeys(waiting, end.lastgroup or "")
             waiting = []

@@ -179,12 +179,8 @@ def written(line: Line) -> str:
         plus = f" + {' or '.join(either)}" if letters else ""
         parts.append(f"{base}{plus} {f'{kind} ' if kind else ''}damage")
     for text, potency in line.effects:
-        limit = ""
-        if potency:
-            limit = (
-                f"{potency.letter} < {potency.strength.upper() if potency.strength else words.sign(potency.value)}, "
-            )
-        parts.append(limit + text)
+        strength = potency and (potency.strength.upper() if potency.strength else words.sign(potency.value))
+        parts.append(f"{potency.letter} < {strength}, {text}" if potency else text)
     return "; ".join(parts)
 
 

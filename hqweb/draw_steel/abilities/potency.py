@@ -18,8 +18,7 @@ from hqweb.draw_steel.abilities.ability_roll import HERO
 
 MALICE: Final = "malice"
 
-MOST_COST: Final = 30
-"""Largest cost that a form takes: more than any ability asks."""
+MOST_COST: Final = 30  # more than any ability asks
 
 _LANDS: Final = procedure.Outcome("lands", "It takes hold", "v2")
 _RESISTED: Final = procedure.Outcome("resisted", "Resisted", "d2")
@@ -111,9 +110,8 @@ def _compared(state: State) -> procedure.Played[State]:
     steps, pattern = [*state.how], "{name} {score} is not below {value}: *it is resisted*."
     if state.raised:
         by, pair = state.edition.raises, words.leading(nouns.SURGE.spelt(state.edition.pair))
-        steps = [
-            procedure.say("surge-potency", "{pair} raise it by *{by}*: {shown}.", pair=pair, by=by, shown=state.shown)
-        ]
+        told = "{pair} raise it by *{by}*: {shown}."
+        steps = [procedure.say("surge-potency", told, pair=pair, by=by, shown=state.shown)]
     elif state.how[1:]:
         steps.append(procedure.say("adjust", "So it is *{shown}*.", shown=state.shown))
     if state.lands:
@@ -223,29 +221,24 @@ class Potency(moves.Acting[State, bool]):
             told = (
                 "{name}: {highest} − {less} = *{value}*." if less else "Strong: the highest characteristic, *{value}*."
             )
-            step = procedure.say(
-                "strengths", told, name=name, highest=words.sign(highest), less=less, value=words.sign(value)
-            )
+            numbers = {"highest": words.sign(highest), "value": words.sign(value)}
+            step = procedure.say("strengths", told, name=name, less=less, **numbers)
         change, more = changes(tuple((row.text("name"), row.whole("amount")) for row in given.rows("changes")))
         paid, more_bought = given.text("spends") != "nothing", given.text("spends") == "more"
         cost, what = (given.whole("cost"), given.text("resource")) if paid else (0, MALICE)
         letter, effect = book.letter_of(given.text("letter")), given.text("effect") or "the effect"
         score, surges_ = given.whole("score"), given.whole("surges")
-        return State(
-            letter, value, change, (step, *more), score, effect, cost, what, more_bought, surges_, self.edition
-        )
+        what_for = score, effect, cost, what, more_bought, surges_
+        return State(letter, value, change, (step, *more), *what_for, self.edition)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The surges and the Heroic Resource that were spent; Malice is the Director’s."""
         if state.lands is None:
             return ()
         paid, what = state.paid, state.what
-        spent = (
-            (procedure.Effect("", effects.RESOURCE_SPENT, {"n": paid}, f"{paid} {what} spent"),)
-            if paid and what != MALICE
-            else ()
-        )
-        return (*effects.surges(-self.edition.pair if state.raised else 0), *spent)
+        spent = procedure.Effect("", effects.RESOURCE_SPENT, {"n": paid}, f"{paid} {what} spent")
+        surges = effects.surges(-self.edition.pair if state.raised else 0)
+        return (*surges, *moves.those((paid and what != MALICE, spent)))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Whether it takes hold."""
@@ -253,16 +246,10 @@ class Potency(moves.Acting[State, bool]):
         if state.lands is None:
             return procedure.View("Nothing is compared yet.", {}, settled=False, actors=actors)
         found, name = _LANDS if state.lands else _RESISTED, book.name_of(state.letter)
-        mean = (
-            f"{state.shown}, against {name} {words.sign(state.score)}: {'' if state.lands else 'not '}{state.effect}."
-        )
+        end = f"{'' if state.lands else 'not '}{state.effect}"
+        mean = f"{state.shown}, against {name} {words.sign(state.score)}: {end}."
         said = f"Say it so: “If its {name} is below {words.sign(state.value)}: {state.effect}.”"
-        verdict: dict[str, fields.Json] = {
-            "outcome": found.key,
-            "value": state.value,
-            "score": state.score,
-            "spent": state.paid,
-            "surges": self.edition.pair if state.raised else 0,
-        }
+        numbers: dict[str, fields.Json] = {"value": state.value, "score": state.score, "spent": state.paid}
+        verdict = {"outcome": found.key, **numbers, "surges": self.edition.pair if state.raised else 0}
         shown = moves.decided(found, mean, verdict, (Note(said),), actors, settled=not self.choices(state))
         return shown._replace(summary=f"{found.label}. {mean}")

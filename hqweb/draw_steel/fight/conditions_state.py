@@ -7,7 +7,6 @@ Heroes, *Classes*, *Conditions*.
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core import blocks, fields, moves, procedure
-from hqweb.core.tables import Column
 from hqweb.core.words import within
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import sources
@@ -260,7 +259,7 @@ def on_roll(state: State, roll: RollKind, whom: str) -> OnRoll:
 
 def condition_blocks(state: State) -> tuple[blocks.Block, ...]:
     """What stands, what it puts on which rolls, and what else it does."""
-    keys, columns = state.keys(), (Column("Condition"), Column("Ends"))
+    keys, columns = state.keys(), book.columns("Condition", "Ends")
     stands, rolls = tuple(blocks.GridRow((each.told, ENDS[each.ends])) for each in state.standing), _rolls(state)
     twice = "Nobody is grabbed twice: the first grab stands, and the other does nothing."
     does = (
@@ -282,7 +281,7 @@ def condition_blocks(state: State) -> tuple[blocks.Block, ...]:
 def _rolls(state: State) -> blocks.Grid:
     """A row for each kind of roll that something stands on; a column for everybody who caused a condition."""
     who = (NOBODY, *state.causes)
-    columns = (Column("Roll"), Column("Anybody else" if len(who) > 1 else "Gets"), *map(Column, who[1:]))
+    columns = book.columns("Roll", "Anybody else" if len(who) > 1 else "Gets", *who[1:])
     rows: list[blocks.GridRow] = []
     for roll in ROLLS:
         found = [on_roll(state, roll, each).power for each in who]

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Final
 
 from hqweb.core import blocks, fields, moves, procedure, words
-from hqweb.core.tables import Column
 from hqweb.draw_steel import classes, edition, effects, nouns
 from hqweb.draw_steel.fight import resource_state
 
@@ -367,4 +366,4 @@ def resource_blocks(state: resource_state.State) -> tuple[blocks.Block, ...]:
             blocks.Note(f"Used since the last Victory or respite: {', '.join(state.used)}."),
         ),
     )
-    return (blocks.Grid("What there is", (Column("What"), Column("Now", "number")), tuple(rows)), *notes)
+    return (blocks.Grid("What there is", edition.columns("What", *edition.figures("Now")), tuple(rows)), *notes)

@@ -7,7 +7,6 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core import blocks, procedure, words
 from hqweb.core.moves import those
-from hqweb.core.tables import Column
 from hqweb.draw_steel import edition as book
 
 UNTYPED: Final = "untyped"
@@ -239,4 +238,4 @@ def body_block(body: Body, recoveries: int) -> blocks.Grid:
         (hero, ("Recoveries", str(recoveries))),
     )
     first = blocks.GridRow(("Stamina", f"{words.sign(body.now)} of {body.most}"), _MARKS.get(body.state, ""))
-    return blocks.Grid("Stamina", (Column("What"), Column("How much", "number")), (first, *map(blocks.GridRow, rows)))
+    return blocks.Grid("Stamina", book.columns("What", *book.figures("How much")), (first, *map(blocks.GridRow, rows)))

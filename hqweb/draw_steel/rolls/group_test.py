@@ -294,8 +294,7 @@ class GroupTest(moves.Acting[State, Rulings]):
         for one, faces, ruling, key in zip(state.members, state.faces, state.rulings, keys, strict=True):
             total, shown = words.sign(ruling.total) if faces else "–", tables.keyed(test.OUTCOMES, key)
             rows.append(GridRow((one.name, total, tables.Marked(shown.mark, shown.label))))
-        columns = (tables.Column("Hero"), tables.Column("Total", "number"), tables.Column("Test"))
-        grid = Grid("The group", columns, tuple(rows))
+        grid = Grid("The group", book.columns("Hero", *book.figures("Total"), "Test"), tuple(rows))
         told = f"No idea for a reward? The party gains {self.edition.shared * self.edition.reward} hero tokens."
         blocks: tuple[Block, ...] = (grid, Note(told)) if found == book.REWARD else (grid,)
         means, settled = _MEANS[found].format(malice=self.edition.malice), not self.choices(state)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.tables import Column, keyed
+from hqweb.core.tables import keyed
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import nouns
 from hqweb.draw_steel.effects import victories
@@ -409,8 +409,8 @@ class MontageTest(moves.Tracker[State, Ruling]):
             verdict,
             ENDS[end] if end else None,
             (
-                blocks.Grid("What is counted", (Column("What"), Column("So far", "number")), counts),
-                blocks.Grid("The party", (Column("Hero"), Column("This round"), Column("Skills used")), tuple(party)),
+                blocks.Grid("What is counted", book.columns("What", *book.figures("So far")), counts),
+                blocks.Grid("The party", book.columns("Hero", "This round", "Skills used"), tuple(party)),
                 *ended,
             ),
             settled=bool(end) and not self.choices(state),

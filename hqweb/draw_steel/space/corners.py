@@ -8,8 +8,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import moves, procedure
 from hqweb.core.blocks import Block, Grid, GridRow, Note, SquareKind, Token
 from hqweb.core.fields import Given, Json
-from hqweb.core.tables import Column
-from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.space import geometry, maps
 
 MAX_SIZE: Final = 3
@@ -161,7 +160,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = maps.pointer(
 class LineOfEffect(moves.Tracker[State]):
     """Line of effect on a map. Source: Draw Steel Heroes, *Classes*, *Line of Effect*."""
 
-    id = f"{ID}.line-of-effect"
+    id = f"{book.ID}.line-of-effect"
     title = "Line of effect"
     rule = "sight"
     start = "Draw it"
@@ -196,8 +195,9 @@ class LineOfEffect(moves.Tracker[State]):
         note = Note("Every free line goes through something flimsy, which may break or tear.")
         marks = ["free" if line.free else "–" for line in found]
         rows = (GridRow((name, *marks[4 * n : 4 * n + 4])) for n, name in enumerate(_CORNERS))
-        columns = (Column("From yours"), *(Column(f"to {name}") for name in _CORNERS))
-        grid = Grid("Lines from corner to corner", columns, tuple(rows))
+        grid = Grid(
+            "Lines from corner to corner", book.columns("From yours", *(f"to {name}" for name in _CORNERS)), tuple(rows)
+        )
         drawn = drawn._replace(sights=maps.sights_of(found))
         blocks: tuple[Block, ...] = (*moves.those((state.through_window, note)), drawn, grid)
         verdict: dict[str, Json] = {

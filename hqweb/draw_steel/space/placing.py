@@ -9,8 +9,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import moves, procedure
 from hqweb.core.blocks import Grid, GridRow, SquareKind
 from hqweb.core.fields import Given, Json
-from hqweb.core.tables import Column
-from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space import areas, geometry, maps
 
@@ -326,7 +325,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = maps.pointer(
 class AreaOnMap(moves.Tracker[State]):
     """An area on a map. Source: Draw Steel Heroes, *Classes*, *Area Abilities*."""
 
-    id = f"{ID}.area"
+    id = f"{book.ID}.area"
     title = "Area on a map"
     more_label = "Size and special targets"
     rule = "area-within"
@@ -370,7 +369,7 @@ class AreaOnMap(moves.Tracker[State]):
         beset = " An enemy is next to you: a bane." if ranged and state.beset else ""
         others = " These are the nearest, others are yours to choose." if len(chosen) < len(hit) else ""
         told = f"Against {maps.listed(chosen)}.{beset}{others}"
-        return (procedure.Offer(f"{ID}.ability-roll", "Roll it", inputs, told, replaces=True),)
+        return (procedure.Offer(f"{book.ID}.ability-roll", "Roll it", inputs, told, replaces=True),)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with the area, and the list of who is in it."""
@@ -389,8 +388,8 @@ class AreaOnMap(moves.Tracker[State]):
             reason = areas.spared(state.aim, each) if each in now.inside else ""
             cells = (each.short, geometry.distance(you, each.space), yes[each in now.inside])
             rows.append(GridRow((*cells, reason or yes[each in now.hit])))
-        inside = Column("Reached" if state.form.kind in areas.REACH else "Inside")
-        columns = (Column("Who"), Column("Away", "number"), inside, Column("Target"))
+        inside = "Reached" if state.form.kind in areas.REACH else "Inside"
+        columns = book.columns("Who", *book.figures("Away"), inside, "Target")
         verdict: dict[str, Json] = {"squares": len(now.area.squares), "cut": len(now.area.cut), "targets": [*hit]}
         blocks = (drawn, Grid("Who is where", columns, tuple(rows)))
         return procedure.View(summary, verdict, blocks=blocks, settled=False, actors=maps.ACTORS, status=name)

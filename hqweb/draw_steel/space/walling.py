@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from hqweb.core import moves, procedure
 from hqweb.core.blocks import Grid, GridRow, SquareKind
 from hqweb.core.fields import Given, Json
-from hqweb.core.tables import Column
-from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space import areas, geometry, maps
 
@@ -137,7 +136,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = maps.laying(
 class WallOnMap(moves.Tracker[State]):
     """A wall on a map. Source: Draw Steel Heroes, *Classes*, *Wall*."""
 
-    id = f"{ID}.wall"
+    id = f"{book.ID}.wall"
     title = "Wall on a map"
     more_label = "Height and exceptions"
     rule = "area-wall"
@@ -186,7 +185,7 @@ class WallOnMap(moves.Tracker[State]):
         for each in scene.beings:
             told = "cut off" if each in cut else "yes" if geometry.seen(scene.you, each.space, ground) else "no"
             rows.append(GridRow((each.short, told, "yes" if each.id in inside else "no")))
-        columns = (Column("Who"), Column("Line of effect"), Column("In the wall"))
+        columns = book.columns("Who", "Line of effect", "In the wall")
         blocks = (maps.closed(drawn) if state.done else drawn, Grid("Whom you can reach", columns, tuple(rows)))
         verdict: dict[str, Json] = {"squares": len(wall), "left": state.left, "cut": [each.id for each in cut]}
         status = "Built" if state.done else f"Squares left {state.left}"
