@@ -38,14 +38,6 @@ type Party = tuple[words.Who, tuple[fields.Given, ...], int]
 """A side that a player stands for: its name, its modifiers, and whether the roll won: 1, −1 or 0."""
 
 
-def rolled(ruling: Ruling) -> int:
-    """Who won the roll itself: an assured victory may stand on a lost roll."""
-    if ruling.ours is None or ruling.theirs is None:
-        return 0
-    gap = ruling.ours.successes - ruling.theirs.successes
-    return (gap > 0) - (gap < 0) or ruling.better or int(ruling.given)
-
-
 def row_of(won: int, degree: int) -> str:
     """The row of the table of benefits and consequences that an outcome stands in."""
     key = f"{'victory' if won > 0 else 'defeat'}-{min(degree, edition.STEPS - 1)}" if won else "tie"
@@ -55,45 +47,36 @@ def row_of(won: int, degree: int) -> str:
 def aftermath(parties: tuple[Party, ...], ruling: Ruling) -> After:
     """What a contest suggests for each party: a bonus for who won the roll, a penalty for who lost it."""
     steps, rows, offers, numbers = list[procedure.Step](), list[str](), list[procedure.Offer](), list[int]()
-    for who, kept, won in parties if ruling.ours else ():
+    verb = "suggests" if ruling.degree == 1 else "suggest"
+    for who, kept, won in parties if ruling.rolled else ():
         number, kind = won * edition.by_degree(ruling.degree), "benefit" if won > 0 else "consequence"
         numbers.append(number)
         rows.append(row_of(won, ruling.degree))
         if not won:
             continue
-        text, whose = "{who}: {degrees} suggest{s} a {kind} of *{sign}*.", f" of {who.inside}" * (len(parties) > 1)
-        values: dict[str, fields.Json] = {
-            "s": "s" if ruling.degree == 1 else "",
-            "kind": kind,
-            "sign": edition.amount(number),
-        }
-        steps.append(
-            procedure.say(kind, text, who=who.first, degrees=edition.degrees(ruling.degree), **values, amount=number)
-        )
+        text = f"{{who}}: {edition.degrees(ruling.degree)} {verb} a {kind} of *{edition.amount(number)}*."
+        steps.append(procedure.say(kind, text, who=who.first, amount=number))
+        whose = f" of {who.inside}" * (len(parties) > 1)
         offers.append(next_contest(f"Next contest{whose}", number, kept))
-        if won < 0:
-            offers.append(recovery(-number, f"Recovery{whose}"))
+        offers += [recovery(-number, f"Recovery{whose}")] * (won < 0)
     first = next(iter(numbers), 0)
-    notes = _extra(ruling) if rolled(ruling) else ()
     told = (("benefit", max(0, first)), ("consequence", min(0, first)))
-    return After(tuple(steps), told, tuple(dict.fromkeys(rows)), notes, tuple(offers))
+    return After(tuple(steps), told, tuple(dict.fromkeys(rows)), _extra(ruling), tuple(offers))
 
 
 def _extra(ruling: Ruling) -> tuple[Note, ...]:
-    """Where the table ends, and what the GM may do besides, at low degrees."""
-    if ruling.degree >= edition.STEPS:
-        return (
-            Note(f"The table ends at three degrees, so {edition.degrees(ruling.degree)} count as three.", "reading"),
-        )
-    won = rolled(ruling)
-    amounts = EXTRA.get((won, ruling.degree), ())
+    """Where the table ends, and what the GM may do besides, at low degrees; nothing after a standoff."""
+    if ruling.roll and ruling.degree >= edition.STEPS:
+        text = f"The table ends at three degrees, so {edition.degrees(ruling.degree)} count as three."
+        return (Note(text, "reading"),)
+    amounts = EXTRA.get((ruling.roll, ruling.degree), ())
     if not amounts or ruling.way:
         return ()
     figures = " or ".join(map(edition.amount, amounts))
     text, price = f"a benefit of {figures}, for what was learned or won in losing.", " A defeat with a boon."
-    if won > 0:
+    if ruling.roll > 0:
         text, price = f"a consequence of {figures}, for what the victory took out of you.", " A victory at a price."
-    return (Note(f"The GM may also give {text}{price if not ruling.degree else ''}"),)
+    return (Note(f"The GM may also give {text}{price * (not ruling.degree)}"),)
 
 
 def next_contest(title: str, number: int, rows: tuple[fields.Given, ...] = ()) -> procedure.Offer:
@@ -107,12 +90,9 @@ def next_contest(title: str, number: int, rows: tuple[fields.Given, ...] = ()) -
 
 def recovery(size: int, title: str) -> procedure.Offer:
     """A contest to be rid of a consequence: the base, and the size of the penalty on top."""
-    inputs: dict[str, fields.Json] = {
-        "against": "resistance",
-        "resistance": min(edition.BASE + size, MAX_TOTAL),
-        "modifiers": [],
-    }
+    resistance = min(edition.BASE + size, MAX_TOTAL)
     brings = f"Against the base and {edition.amount(size)}. Any victory ends the consequence."
+    inputs: dict[str, fields.Json] = {"against": "resistance", "resistance": resistance, "modifiers": []}
     return procedure.Offer(f"{edition.ID}.contest", title, inputs, brings, replaces=True)
 
 
@@ -128,8 +108,8 @@ def lasting(who: str, name: str, number: int) -> tuple[procedure.Effect, ...]:
     while number:
         part = max(-_LARGEST, min(_LARGEST, number))
         kind = "Benefit" if part > 0 else "Consequence"
-        given = {"name": words.leading(name), "amount": str(part)}
-        found.append(procedure.Effect(who, "lasting", dict(given), f"{kind} of {edition.amount(part)}, from {name}."))
+        given: dict[str, fields.Json] = {"name": words.leading(name), "amount": str(part)}
+        found.append(procedure.Effect(who, "lasting", given, f"{kind} of {edition.amount(part)}, from {name}."))
         number -= part
     return tuple(found)
 
@@ -142,25 +122,15 @@ def experience(who: str, why: str, of: str = "") -> tuple[procedure.Effect, ...]
 
 def burned(number: int) -> tuple[procedure.Effect, ...]:
     """Story points out of the pool of the group; nothing where none was burned."""
-    if not number:
-        return ()
-    return (
-        procedure.Effect("", "burned", {"n": number}, f"{words.leading(edition.STORY_POINT.spelt(number))} burned."),
-    )
+    text = f"{words.leading(edition.STORY_POINT.spelt(number))} burned."
+    return (procedure.Effect("", "burned", {"n": number}, text),) * bool(number)
 
 
 def resolve(who: str, change: int) -> tuple[procedure.Effect, ...]:
     """Resolve that was lost or came back; nothing where it is as it was."""
     change = max(LOWEST, change)
-    if not change:
-        return ()
     text = f"{-change} resolve lost." if change < 0 else f"{change} resolve back."
-    return (procedure.Effect(who, "resolve", {"change": change}, text),)
-
-
-def exhausted(who: str) -> tuple[procedure.Effect, ...]:
-    """The price of having lost all resolve."""
-    return (procedure.Effect(who, "exhausted", {}, "Starting resolve 1 lower for good."),)
+    return (procedure.Effect(who, "resolve", {"change": change}, text),) * bool(change)
 
 
 def follower_resolve(who: str, name: str, left: int) -> tuple[procedure.Effect, ...]:

@@ -3,7 +3,7 @@
 An augment never comes to nothing; a hindrance earns experience. Source: QuestWorlds SRD 0.97, *Augments*, *Hindrance*.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from hqweb.core import procedure
 from hqweb.core.blocks import Note
@@ -11,7 +11,6 @@ from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import pick, text
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
-from hqweb.mastery.roll import HERO
 from hqweb.successes import aftermath, contest, count, edition
 
 
@@ -27,37 +26,19 @@ class AgainstBase(contest.Body):
 
     def foe(self, given: Given) -> contest.Foe:
         """The base, where it is rolled."""
-        who = Who("Resistance", "the resistance")
-        if given.text("way") != "rolled":
-            return contest.Foe(who, edition.BASE)
-        base = Total(given.whole("base"))
-        steps = (procedure.say("base-only", self.meets, base=int(base)),) if self.meets else ()
-        return contest.Foe(who, base, steps, (f"{edition.ID}.resistances/base",))
+        rolled, who = given.text("way") == "rolled", Who("Resistance", "the resistance")
+        base = Total(given.whole("base")) if rolled else edition.BASE
+        steps = (procedure.say("base-only", self.meets, base=int(base)),) if rolled and self.meets else ()
+        return contest.Foe(who, base, steps, (f"{edition.ID}.resistances/base",) * rolled)
 
     def bout(self, given: Given, ours: Total, foe: contest.Foe) -> count.Bout:
         """Both totals; outright it is assured, by the degree that brings as much, unless no rating is left."""
-        way, plain = given.text("way"), count.Bout(count.Side(ours), count.Side(foe.total))
-        if way == "rolled" or ours < 1:
-            return plain
-        return plain._replace(assured="given", degree=int(way == self.great))
+        way, plain = given.text("way"), super().bout(given, ours, foe)
+        return plain if way == "rolled" or ours < 1 else plain._replace(assured="given", degree=int(way == self.great))
 
     def headline(self, key: str) -> procedure.Headline:
         """The verdict with what it brings."""
-        found = next(each for each in self.outcomes if each.key == key)
-        return procedure.Headline(found.mark, found.label, self.means.get(key) or self.means[key.partition(":")[0]])
-
-
-def by_degrees(winner: str, label: Callable[[int], str]) -> list[procedure.Outcome]:
-    """The outcomes of a winner by degree, least first, with the mark of each."""
-    mark = "v" if winner == HERO else "d"
-    return [
-        procedure.Outcome(
-            f"{winner}:{n}",
-            f"{label(n)}{', degree 4+' if n == edition.TOP else ''}",
-            f"{mark}{min(n + 1, edition.TOP)}",
-        )
-        for n in range(edition.TOP + 1)
-    ]
+        return edition.headline(key, self.outcomes, self.means.get(key) or self.means[key.partition(":")[0]])
 
 
 def into_contest(title: str, kind: str, number: int) -> procedure.Offer:
@@ -76,12 +57,10 @@ class Augment(AgainstBase):
     more_label = "Modifiers, name, and story points"
     rule = "augment"
     outcomes = (
-        *reversed(by_degrees("hero", lambda degree: f"Augment {edition.amount(edition.by_degree(degree))}")),
+        *reversed(edition.outcomes("hero", lambda n: f"Augment {edition.amount(edition.by_degree(n))}")),
         procedure.Outcome("hero:assured", "Assured augment", "v1"),
         procedure.Outcome("none:tie", "Standoff, augment +5", "tie"),
-        *by_degrees(
-            "opposition", lambda degree: f"Augment +5 at a cost of {edition.amount(-edition.by_degree(degree))}"
-        ),
+        *edition.outcomes("opposition", lambda n: f"Augment +5 at a cost of {edition.amount(-edition.by_degree(n))}"),
         procedure.Outcome("opposition:failed", "No augment", "d4"),
     )
     great = "vivid"
@@ -106,7 +85,7 @@ class Augment(AgainstBase):
         """Both ratings where it is rolled; else the helping ability alone."""
         if given.text("way") == "rolled":
             return super().caption(given)
-        vivid = " and vivid" if given.text("way") == "vivid" else ""
+        vivid = " and vivid" * (given.text("way") == "vivid")
         return f"{edition.written(Total(given.whole('ability')))}, assured{vivid}"
 
     def cause(self, state: contest.State, ruling: count.Ruling) -> str:
@@ -118,21 +97,15 @@ class Augment(AgainstBase):
         size = edition.by_degree(ruling.degree)
         number = 0 if ruling.way == "failed" else size if ruling.winner > 0 else edition.STEP
         cost = 0 if ruling.winner >= 0 or ruling.way else -size
-        rule, text = "augment-rolled", "No victory, and still *{sign}*."
+        rule, text = "augment-rolled", "No victory, and still"
         if ruling.way == "assured":
-            why = "vivid" if ruling.degree else "plain"
-            rule, text = "augment-assured", f"A {why} augment, without a roll: *{{sign}}*."
+            rule, text = "augment-assured", f"A {'vivid' if ruling.degree else 'plain'} augment, without a roll:"
         elif ruling.winner > 0:
-            text = f"A victory by {edition.degrees(ruling.degree)}: *{{sign}}*."
+            text = f"A victory by {edition.degrees(ruling.degree)}:"
         elif ruling.way == "failed":
-            text = "An ability without a rating helps nobody: *{sign}*."
-        step = procedure.say(rule, text, sign=edition.amount(number), amount=number)
-        price = procedure.say(
-            "augment-cost",
-            "The ability that helped takes a consequence of *{sign}*.",
-            sign=edition.amount(cost),
-            amount=cost,
-        )
+            text = "An ability without a rating helps nobody:"
+        step = procedure.say(rule, f"{text} *{edition.amount(number)}*.", amount=number)
+        text = f"The ability that helped takes a consequence of *{edition.amount(cost)}*."
         tie = Note("A lost roll still brings +5, so a standoff brings no less.", "reading")
         brings = f"{edition.amount(number)} on the ability."
         heroes: dict[str, Json] = {"heroes": [{"bonus": number}]}
@@ -143,9 +116,9 @@ class Augment(AgainstBase):
             procedure.Offer(f"{edition.ID}.scored-sequence", "Into a scored sequence", heroes, brings),
         )
         return aftermath.After(
-            (step, price) if cost else (step,),
+            (step, procedure.say("augment-cost", text, amount=cost)) if cost else (step,),
             (("augment", number), ("benefit", 0), ("consequence", cost)),
-            (aftermath.row_of(ruling.winner, ruling.degree),) if ruling.ours else (),
+            (aftermath.row_of(ruling.winner, ruling.degree),) if ruling.rolled else (),
             () if ruling.winner else (tie,),
             offers if number else (),
         )
@@ -160,7 +133,7 @@ class Hindrance(AgainstBase):
     outcomes = (
         procedure.Outcome("hero:overcome", "Flaw overcome", "v2"),
         procedure.Outcome("none:tie", "Standoff", "tie"),
-        *by_degrees("opposition", lambda degree: f"Hindrance {edition.amount(-edition.by_degree(degree))}"),
+        *edition.outcomes("opposition", lambda n: f"Hindrance {edition.amount(-edition.by_degree(n))}"),
     )
     moves = contest.Body.moves[:1]
     ours = "Flaw"
@@ -201,18 +174,12 @@ class Hindrance(AgainstBase):
         """The penalty, the experience, and the contest that they go into."""
         if ruling.winner < 1:
             word = "overcome" if ruling.winner else "held in check, and neither side gains"
-            step = procedure.say("hindrance-rolled", "The flaw is *{word}*: no penalty, and no experience.", word=word)
+            step = procedure.say("hindrance-rolled", f"The flaw is *{word}*: no penalty, and no experience.")
             return aftermath.After((step,), (("hindrance", 0), ("xp", 0)))
-        penalty = -edition.by_degree(ruling.degree)
-        rule, how = (
-            ("hindrance", "outright") if ruling.way else ("hindrance-rolled", f"by {edition.degrees(ruling.degree)}")
-        )
-        step = procedure.say(
-            rule, "The flaw hinders {how}: *{sign}*.", how=how, sign=edition.amount(penalty), amount=penalty
-        )
+        penalty, rule, how = -edition.by_degree(ruling.degree), "hindrance", "outright"
+        if not ruling.way:
+            rule, how = "hindrance-rolled", f"by {edition.degrees(ruling.degree)}"
+        step = procedure.say(rule, f"The flaw hinders {how}: *{edition.amount(penalty)}*.", amount=penalty)
         earns = procedure.say("xp", "A penalty by a flaw earns *1 XP*, once a session for each flaw.")
-        return aftermath.After(
-            (step, earns),
-            (("hindrance", penalty), ("xp", 1)),
-            offers=(into_contest("Into the contest", "hindrance", penalty),),
-        )
+        offer = into_contest("Into the contest", "hindrance", penalty)
+        return aftermath.After((step, earns), (("hindrance", penalty), ("xp", 1)), offers=(offer,))

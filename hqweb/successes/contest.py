@@ -31,11 +31,11 @@ class Roll(mastery.Roll[count.Bout, explain.Pair, count.Ruling]):
 
     def after_point(self, *, ours: bool) -> count.Ruling | None:
         """What a story point would make of it; None where no die was rolled, or where it would change nothing."""
-        if self.ruling is None or self.ruling.ours is None:
+        before = self.ruling
+        if before is None or not before.rolled:
             return None
         after = self.lifted(ours=ours).ask().judge(self.faces)
-        same = (after.winner, after.degree, after.way) == (self.ruling.winner, self.ruling.degree, self.ruling.way)
-        return None if same else after
+        return None if (*after[:2], after.way) == (*before[:2], before.way) else after
 
     @property
     def burned(self) -> int:
@@ -138,9 +138,9 @@ class Body(procedure.Procedure[State, count.Ruling]):
             return None
         whose = f" for {state.roll.who(ours=by == HERO).inside}" if state.foe.player else ""
         word, cost = self._word(after), f"1 of {edition.STORY_POINT.counted(state.points)}"
-        exact = f", {edition.degrees(after.degree)}" if after.degree and word.endswith("+") else ""
-        brings = f"One success more: {word}{exact}."
-        return procedure.Choice("story-point", f"Burn a story point{whose}", by, brings=brings, cost=cost)
+        exact = f", {edition.degrees(after.degree)}" * (after.degree > 0 and word.endswith("+"))
+        title, brings = f"Burn a story point{whose}", f"One success more: {word}{exact}."
+        return procedure.Choice("story-point", title, by, brings=brings, cost=cost)
 
     def _word(self, ruling: count.Ruling) -> str:
         return words.within(self.headline(self.key(ruling)).word)
@@ -181,13 +181,10 @@ class Body(procedure.Procedure[State, count.Ruling]):
         ruling = state.roll.ruling
         if ruling is None:
             return ()
-        told = dict(self.after(state, ruling).told)
-        left = sum(number for name in ("benefit", "consequence") if isinstance(number := told.get(name), int))
-        return (
-            *aftermath.lasting("", self.cause(state, ruling), left),
-            *(self.experience(state) if told.get("xp") else ()),
-            *aftermath.burned(state.roll.burned),
-        )
+        told = Given(dict(self.after(state, ruling).told))
+        left = told.whole("benefit", 0) + told.whole("consequence", 0)
+        earned = self.experience(state) if told.whole("xp", 0) else ()
+        return (*aftermath.lasting("", self.cause(state, ruling), left), *earned, *aftermath.burned(state.roll.burned))
 
     def cause(self, state: State, ruling: count.Ruling) -> str:
         """What a benefit or a consequence of it is from, as it stands within a sentence."""
@@ -211,15 +208,15 @@ class Body(procedure.Procedure[State, count.Ruling]):
             found = found._replace(mean="Neither side was better, and the GM gives you the prize.")
         after = self.after(state, ruling)
         winner, _, level = self.key(ruling).partition(":")
-        verdict: dict[str, Json] = {"winner": winner, "level": level, "degree": ruling.degree}
-        verdict["better"] = SIDES[ruling.better]
-        sides = ((HERO, roll.bout.ours, ruling.ours), (OPPOSITION, roll.bout.theirs, ruling.theirs))
-        for name, side, own in sides:
+        verdict: dict[str, Json] = {
+            "winner": winner, "level": level, "degree": ruling.degree, "better": SIDES[ruling.better]
+        }  # fmt: skip
+        for name, side, own in ((HERO, roll.bout.ours, ruling.ours), (OPPOSITION, roll.bout.theirs, ruling.theirs)):
             told: dict[str, Json] = {"total": int(side.total), "story_points": side.points}
             if side.total >= 1:
                 rating = Rating.of(side.total)
                 told |= {"target": int(rating.target), "masteries": rating.masteries}
-            verdict[name] = told | ({"die": own.die, "successes": own.successes} if own else {})
+            verdict[name] = told | ({"die": own.die, "successes": own.successes} if ruling.rolled else {})
         verdict["rows"] = list[Json]([*state.foe.rows, *after.rows])
         return procedure.View(
             f"{found.word}: {words.within(found.mean)}",
@@ -275,10 +272,9 @@ class Contest(Body):
         who = words.Who.named(given.text("foe"), "Other hero" if player else "Opposition")
         if given.text("against") != "class":
             return Foe(who, Total(given.whole("resistance")), player=player)
-        of, base = edition.by_id(given.text("class")), Total(given.whole("base"))
-        return Foe(
-            who, edition.resistance(of, base), (edition.class_step(of, base),), (f"{edition.ID}.resistances/{of.id}",)
-        )
+        of, base = edition.class_of(given)
+        step, row = edition.class_step(of, base), f"{edition.ID}.resistances/{of.id}"
+        return Foe(who, edition.resistance(of, base), (step,), (row,))
 
     def bout(self, given: Given, ours: Total, foe: Foe) -> count.Bout:
         """Both totals, and whether the victory is assured: by the GM, or by a resistance of 0."""
@@ -288,17 +284,14 @@ class Contest(Body):
 
     def after(self, state: State, ruling: count.Ruling) -> aftermath.After:
         """What the GM may give for the degree, and how many goals are reached."""
-        pair, won, lost = (
-            state.roll.pair,
-            aftermath.rolled(ruling),
-            -ruling.winner if ruling.ours and not ruling.way else 0,
-        )
+        pair, won, lost = state.roll.pair, ruling.roll, -ruling.winner if ruling.rolled and not ruling.way else 0
         ours, theirs = (pair.ours, state.rows[0], won), (pair.theirs, state.rows[1], -won)
         # A defeat that was rolled earns experience, for whoever of the players lost.
         who = pair.ours if lost > 0 else pair.theirs if lost < 0 and state.foe.player else None
         text = "{who}: a defeat earns *1 XP*, once a session for each ability."
+        steps = (procedure.say("xp", text, who=who.first),) if who else ()
         after = aftermath.aftermath((ours, theirs) if state.foe.player else (ours,), ruling)
-        after = after.plus(("xp", int(lost > 0)), *((procedure.say("xp", text, who=who.first),) if who else ()))
+        after = after.plus(("xp", int(lost > 0)), *steps)
         return _goals(state, ruling, after) if state.goals else after
 
 
@@ -308,19 +301,16 @@ def _goals(state: State, ruling: count.Ruling, after: aftermath.After) -> afterm
     reached = min(state.goals, degree + 1) if ruling.winner > 0 else 0
     if reached:
         goals, verb = words.leading(words.Noun("goal", "goals").spelt(reached)), "is" if reached == 1 else "are"
-        pattern = "{goals} of {all} {verb} reached: *your choice*."
-        step = procedure.say("goals", pattern, goals=goals, all=words.spelt(state.goals), verb=verb, reached=reached)
-        return after.plus(("goals", reached), step)
-    lost = aftermath.rolled(ruling) if ruling.ours else ruling.winner
-    gift = (Note("No goal is reached. On a defeat of zero degrees the GM may still give you one."),)
-    notes = gift if lost < 0 and not ruling.degree and not ruling.way else ()
+        text = f"{goals} of {words.spelt(state.goals)} {verb} reached: *your choice*."
+        return after.plus(("goals", reached), procedure.say("goals", text, reached=reached))
+    lost = ruling.roll if ruling.rolled else ruling.winner
+    gift = Note("No goal is reached. On a defeat of zero degrees the GM may still give you one.")
+    notes = (gift,) * (lost < 0 and not ruling.degree and not ruling.way)
     return after.plus(("goals", 0), procedure.say("goals", "*No goal* is reached."), notes=notes)
 
 
-def _class(given: Given) -> str:
-    return edition.written(edition.resistance(edition.by_id(given.text("class")), Total(given.whole("base"))))
-
-
 SCREEN: Final = Screen(
-    f"{edition.ID}.contest", "class", {"against": "class"}, _class, "resistance", {"against": "resistance"}
-)
+    Contest.id, "class", {"against": "class"},
+    lambda given: edition.written(edition.resistance(*edition.class_of(given))),
+    "resistance", {"against": "resistance"},
+)  # fmt: skip

@@ -19,8 +19,6 @@ from hqweb.successes.edition import TOP
 BIG = 2
 """Successes of a big success: the die shows the target number itself."""
 
-type Way = Literal["", "assured", "failed"]
-
 
 class Side(NamedTuple):
     """One side of a bout: its total after modifiers, and the story points that it burned."""
@@ -45,9 +43,9 @@ class Bout(NamedTuple):
 
     def with_point(self, *, ours: bool) -> "Bout":
         """The same bout with one story point more on a side."""
-        if ours:
-            return self._replace(ours=self.ours._replace(points=self.ours.points + 1))
-        return self._replace(theirs=self.theirs._replace(points=self.theirs.points + 1))
+        sides = ((self.ours, ours), (self.theirs, not ours))
+        mine, thine = (side._replace(points=side.points + more) for side, more in sides)
+        return self._replace(ours=mine, theirs=thine)
 
 
 class Reading(NamedTuple):
@@ -67,23 +65,32 @@ class Ruling(NamedTuple):
     """What two faces came to. `winner` is 1 for us, −1 for them, 0 for a standoff; `better` likewise for the die.
 
     `way` names a victory that was assured although the roll did not win it, and a failure without a roll.
-    `given` says that the GM turned a standoff into a victory. No readings where no die was rolled.
+    `given` says that the GM turned a standoff into a victory. The readings count nothing where no die was `rolled`.
     """
 
     winner: int
     degree: int
     better: int = 0
-    ours: Reading | None = None
-    theirs: Reading | None = None
-    way: Way = ""
+    ours: Reading = Reading(0)
+    theirs: Reading = Reading(0)
+    way: Literal["", "assured", "failed"] = ""
     given: bool = False
+    rolled: bool = False
+
+    @property
+    def gap(self) -> int:
+        """Our successes less theirs."""
+        return self.ours.successes - self.theirs.successes
+
+    @property
+    def roll(self) -> int:
+        """Who won the roll itself: an assured victory may stand on a lost roll."""
+        return (self.gap > 0) - (self.gap < 0) or self.better or int(self.given)
 
 
 def outcome(ruling: Ruling) -> str:
     """The key that a ruling counts as, such as ``hero:1``, ``none:tie`` or ``opposition:failed``."""
-    if ruling.winner == 0:
-        return "none:tie"
-    return f"{roll.SIDES[ruling.winner]}:{ruling.way or min(ruling.degree, TOP)}"
+    return f"{roll.SIDES[ruling.winner]}:{ruling.way or min(ruling.degree, TOP)}" if ruling.winner else "none:tie"
 
 
 def successes(face: int, target: int) -> int:
@@ -109,16 +116,11 @@ def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[
     >>> ask_bout(Bout(Side(Total(25)), Side(Total(10)))).judge((5, 10)).degree
     1
     """
-    settled = _without_dice(bout)
-    if settled is not None:
+    if settled := _without_dice(bout):
         return Ask((), lambda _: settled, outcome)
-    cases = _cases(bout._replace(ours=_NOBODY, theirs=_NOBODY))
-    return roll.opposed(
-        (ours, theirs), (_column(bout.ours), _column(bout.theirs)), cases, partial(_rule, bout), outcome
-    )
-
-
-_NOBODY = Side(Total(0))
+    nobody, columns = Side(Total(0)), (_column(bout.ours), _column(bout.theirs))
+    cases = _cases(bout._replace(ours=nobody, theirs=nobody))
+    return roll.opposed((ours, theirs), columns, cases, partial(_rule, bout), outcome)
 
 
 @lru_cache(limits.MAX_GRID_CELLS)
@@ -142,25 +144,20 @@ def _without_dice(bout: Bout) -> Ruling | None:
         return Ruling(0, 0)
     if mine:
         return Ruling(-1, 0, way="failed")
-    if thine:
-        return Ruling(1, 0, way="assured")
-    return None
+    return Ruling(1, 0, way="assured") if thine else None
 
 
 def _rule(bout: Bout, ours: Reading, theirs: Reading, better: int) -> Ruling:
     gap = ours.successes - theirs.successes
-    winner = (gap > 0) - (gap < 0) or better
-    if bout.assured and winner < 1:
-        return Ruling(1, abs(gap), better, ours, theirs, "assured")
-    if not winner and bout.favour:
-        return Ruling(1, 0, better, ours, theirs, given=True)
-    return Ruling(winner, abs(gap), better, ours, theirs)
+    found = Ruling((gap > 0) - (gap < 0) or better, abs(gap), better, ours, theirs, rolled=True)
+    if bout.assured and found.winner < 1:
+        return found._replace(winner=1, way="assured")
+    return found._replace(winner=1, given=True) if bout.favour and not found.winner else found
 
 
 def weigh(bout: Bout, what: Callable[[Ruling], int]) -> Counter[int]:
     """Count the ways to each number that a ruling of a bout comes to."""
-    ask = ask_bout(bout)
-    found: Counter[int] = Counter()
+    ask, found = ask_bout(bout), Counter[int]()
     for faces, ways in ask.lots or (FaceClass((), 1),):
         found[what(ask.judge(faces))] += ways
     return found

@@ -3,6 +3,7 @@
 Source: QuestWorlds SRD 0.97, *Modifiers*, *Resistance*, *Benefits and Consequences*.
 """
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from hqweb.core import fields, moves, procedure, words
@@ -109,9 +110,8 @@ def rating(
 
 def pool_field() -> fields.Field:
     """The story points that the group has left."""
-    about = "They belong to the whole group."
-    label = "Story points in the pool"
-    return moves.number("points", label, 0, MAX_HEROES, POOL, group="more", help=about, source="points")
+    field = moves.number("points", "Story points in the pool", 0, MAX_HEROES, POOL, group="more", source="points")
+    return field._replace(help="They belong to the whole group.")
 
 
 def written(total: Total) -> str:
@@ -128,23 +128,21 @@ def degrees(degree: int) -> str:
     >>> degrees(0), degrees(1), degrees(6)
     ('zero degrees', 'one degree', '6 degrees')
     """
-    word = _SPELT[degree] if degree <= TOP else str(degree)
-    return f"{word} {DEGREE.of(degree)}"
+    return f"{_SPELT[degree] if degree <= TOP else degree} {DEGREE.of(degree)}"
 
 
-def _named(winner: str, word: str, mark: str) -> list[procedure.Outcome]:
-    """The outcomes of a winner, the highest degree first."""
-    return [
-        procedure.Outcome(f"{winner}:{n}", f"{word}, degree {n}{'+' if n == TOP else ''}", f"{mark}{min(n + 1, TOP)}")
-        for n in range(TOP, -1, -1)
-    ]
+def outcomes(winner: str, label: Callable[[int], str], more: str = ", degree 4+") -> list[procedure.Outcome]:
+    """The outcomes of a winner by degree, least first, with the mark of each; the highest may be `more`."""
+    mark = "v" if winner == "hero" else "d"
+    labels = (f"{label(n)}{more if n == TOP else ''}" for n in range(TOP + 1))
+    return [procedure.Outcome(f"{winner}:{n}", word, f"{mark}{min(n + 1, TOP)}") for n, word in enumerate(labels)]
 
 
 OUTCOMES: Final = (
-    *_named("hero", "Victory", "v"),
+    *reversed(outcomes("hero", "Victory, degree {}".format, "+")),
     procedure.Outcome("hero:assured", "Assured victory", "v1"),
     procedure.Outcome("none:tie", "Standoff", "tie"),
-    *reversed(_named("opposition", "Defeat", "d")),
+    *outcomes("opposition", "Defeat, degree {}".format, "+"),
     procedure.Outcome("opposition:failed", "Automatic failure", "d4"),
 )
 """The outcomes of a contest from the hero's side, best first. The degree may be more than the highest named."""
@@ -178,10 +176,10 @@ def mean(key: str) -> str:
     return _OTHERS.get(level) or (_WON if winner == "hero" else _LOST)[int(level)]
 
 
-def headline(key: str) -> procedure.Headline:
-    """The verdict of an outcome key in words."""
-    found = next(each for each in OUTCOMES if each.key == key)
-    return procedure.Headline(found.mark, found.label, mean(key))
+def headline(key: str, outcomes: tuple[procedure.Outcome, ...] = OUTCOMES, means: str = "") -> procedure.Headline:
+    """The verdict of an outcome key in words; what it `means` where that is not the same in every contest."""
+    found = next(each for each in outcomes if each.key == key)
+    return procedure.Headline(found.mark, found.label, means or mean(key))
 
 
 def resistance(of: Class, base: Total) -> Total:
@@ -195,14 +193,12 @@ def resistance(of: Class, base: Total) -> Total:
 
 def class_step(of: Class, base: Total) -> procedure.Step:
     """The reason for a resistance that came from a class and a base."""
-    total = resistance(of, base)
+    total, sign = resistance(of, base), amount(of.offset)
     if total < 1:
-        text = "{name}: {sign} from the base of {base} leaves *0*, an assured contest."
-        return procedure.say("zero-resistance", text, name=of.label, sign=amount(of.offset), base=int(base))
-    how = f"{amount(of.offset)} on the base of {words.sign(base)}" if of.offset else f"the base of {words.sign(base)}"
-    return procedure.say(
-        "classes", "{name}: {how}, *{now}*.", name=of.label, how=how, now=written(total), total=int(total)
-    )
+        text = f"{of.label}: {sign} from the base of {{base}} leaves *0*, an assured contest."
+        return procedure.say("zero-resistance", text, base=int(base))
+    how = f"{sign} on the base" if of.offset else "the base"
+    return procedure.say("classes", f"{of.label}: {how} of {words.sign(base)}, *{written(total)}*.", total=int(total))
 
 
 def class_fields(when: fields.When) -> tuple[fields.Field, fields.Field]:
@@ -211,9 +207,9 @@ def class_fields(when: fields.When) -> tuple[fields.Field, fields.Field]:
     return moves.pick("class", "Class", options, "base", when=when), rating("base", "Base resistance", int(BASE), when)
 
 
-def by_id(name: str) -> Class:
-    """The class of that id."""
-    return next(each for each in CLASSES if each.id == name)
+def class_of(given: fields.Given) -> tuple[Class, Total]:
+    """The class and the base of a form."""
+    return next(each for each in CLASSES if each.id == given.text("class")), Total(given.whole("base"))
 
 
 def modifiers_field(

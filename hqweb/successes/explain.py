@@ -20,15 +20,14 @@ class Pair(NamedTuple):
 
 def steps(bout: count.Bout, faces: Faces, ruling: count.Ruling, pair: Pair) -> tuple[procedure.Step, ...]:
     """Why these faces came to this ruling, in the order in which the rules apply."""
-    mine, theirs = ruling.ours, ruling.theirs
-    if mine is None or theirs is None:
+    if not ruling.rolled:
         return (_without_dice(bout, ruling, pair),)
     text = "The contest is assured, so it is a *victory* all the same. The roll says what it costs."
     return (
-        *_counted(pair.ours, faces[0], bout.ours, mine),
-        *_counted(pair.theirs, faces[1], bout.theirs, theirs),
-        _compared(faces, ruling, mine.successes, theirs.successes),
-        *((procedure.say("assured", text),) if ruling.way == "assured" else ()),
+        *_counted(pair.ours, faces[0], bout.ours, ruling.ours),
+        *_counted(pair.theirs, faces[1], bout.theirs, ruling.theirs),
+        _compared(faces, ruling, ruling.ours.successes, ruling.theirs.successes),
+        *(procedure.say("assured", text),) * (ruling.way == "assured"),
     )
 
 
@@ -57,38 +56,29 @@ def _counted(who: words.Who, face: int, side: count.Side, own: count.Reading) ->
     if side.total < 1:
         return [procedure.say("assured", "{who} has a target number of 0: *no success*.", who=who.first)]
     target, relation = rating.Rating.of(side.total).target, ("is above", "is below", "is exactly")[own.die]
-    rule, text = "big" if own.die == count.BIG else "read", "{who}: *{face}* {relation} {target}, *{count}*."
-    words: dict[str, Json] = {"relation": relation, "target": target, "count": count_words(own.die)}
-    out = [procedure.say(rule, text, who=who.first, face=face, **words)]
-    masteries = [rating.MASTERY.spelt(own.masteries)] if own.masteries else []
-    points = [edition.STORY_POINT.spelt(own.points)] if own.points else []
-    if masteries or points:
-        words = {
-            "extras": " and ".join((*masteries, *points)),
-            "rating": edition.written(side.total),
-            "verb": "makes it" if own.masteries + own.points == 1 else "make it",
-            "sum": count_words(own.successes),
-        }
+    text = f"{{who}}: *{{face}}* {relation} {{target}}, *{count_words(own.die)}*."
+    rule = "big" if own.die == count.BIG else "read"
+    out = [procedure.say(rule, text, who=who.first, face=face, target=target)]
+    masteries = [rating.MASTERY.spelt(own.masteries)] * bool(own.masteries)
+    if extras := masteries + [edition.STORY_POINT.spelt(own.points)] * bool(own.points):
+        of = "" if own.points else f" of {edition.written(side.total)}"
+        verb = "makes it" if own.masteries + own.points == 1 else "make it"
+        text = f"{{who}}: {' and '.join(extras)}{of} {verb} *{count_words(own.successes)}* in all."
         numbers: dict[str, Json] = {"masteries": own.masteries, "points": own.points, "successes": own.successes}
-        rule, of = "mastery" if masteries else "story-point", "" if points else " of {rating}"
-        out.append(
-            procedure.say(rule, "{who}: {extras}" + of + " {verb} *{sum}* in all.", who=who.first, **words, **numbers)
-        )
+        out.append(procedure.say("mastery" if masteries else "story-point", text, who=who.first, **numbers))
     return out
 
 
 def _compared(faces: Faces, ruling: count.Ruling, ours: int, theirs: int) -> procedure.Step:
     if ours != theirs:
         best, least = count_words(max(ours, theirs)).capitalize(), min(ours, theirs)
-        worst, apart = words.spelt(least) if least else "none", edition.degrees(ruling.degree)
-        text = "{best} against {worst}: *{degrees}*."
-        return procedure.say("degree", text, best=best, worst=worst, degrees=apart, degree=ruling.degree)
+        text = f"{best} against {words.spelt(least) if least else 'none'}: *{edition.degrees(ruling.degree)}*."
+        return procedure.say("degree", text, degree=ruling.degree)
     if ruling.better:
         text = "Equal successes, so the higher die decides: *{high}* beats *{low}*, zero degrees."
         return procedure.say("equal", text, high=max(faces), low=min(faces))
-    if ruling.given:
-        return procedure.say("standoff", "Equal successes and equal dice. The GM gives the *victory* to the hero.")
-    return procedure.say("standoff", "Equal successes and equal dice: a *standoff*.")
+    end = ". The GM gives the *victory* to the hero." if ruling.given else ": a *standoff*."
+    return procedure.say("standoff", f"Equal successes and equal dice{end}")
 
 
 RUNGS = 4
@@ -98,9 +88,9 @@ _NAMES: Final[tuple[blocks.SideName, blocks.SideName]] = ("ours", "theirs")
 
 def picture(bout: count.Bout, faces: Faces, ruling: count.Ruling, pair: Pair) -> tuple[blocks.Block, ...]:
     """The ladder of a ruling, or its count as a table where that is too far apart; nothing where no die was rolled."""
-    ours, theirs = ruling.ours, ruling.theirs
-    if ours is None or theirs is None:
+    if not ruling.rolled:
         return ()
+    ours, theirs = ruling.ours, ruling.theirs
     finals = (ours.successes, theirs.successes)
     most, least = max(finals), min(finals)
     sides = tuple(zip(_NAMES, pair, (bout.ours, bout.theirs), faces, (ours, theirs), strict=True))

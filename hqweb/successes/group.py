@@ -70,9 +70,8 @@ class State(NamedTuple):
 
     @property
     def difference(self) -> int:
-        """The heroes’ successes less those against them."""
-        ours, theirs = sums(self.rulings)
-        return ours - theirs
+        """The heroes’ successes less those against them, whoever won their match."""
+        return sum(each.gap for each in self.rulings)
 
     @property
     def left(self) -> int:
@@ -82,23 +81,17 @@ class State(NamedTuple):
 
     def key(self, rulings: Rulings) -> str:
         """The outcome of rulings of all matches."""
-        ours, theirs = sums(rulings)
-        return key_of(ours - theirs, favour=self.favour)
+        return key_of(sum(each.gap for each in rulings), favour=self.favour)
 
     def score(self) -> tuple[int, int, str]:
-        """Both sums, and what they come to."""
-        return *sums(self.rulings), words.within(edition.headline(self.key(self.rulings)).word)
+        """The successes of both sides, and what they come to."""
+        ours = sum(each.ours.successes for each in self.rulings)
+        return ours, ours - self.difference, words.within(edition.headline(self.key(self.rulings)).word)
 
     def helped(self, by: str) -> "State":
         """The contest with a story point more in one match."""
         matches = tuple(match.helped() if match.id == by else match for match in self.matches)
         return self._replace(matches=matches, points=self.points - 1)
-
-
-def sums(rulings: Rulings) -> tuple[int, int]:
-    """The successes of both sides, whoever won their match."""
-    ours, theirs = ([each.ours for each in rulings], [each.theirs for each in rulings])
-    return sum(each.successes for each in ours if each), sum(each.successes for each in theirs if each)
 
 
 def key_of(difference: int, *, favour: bool) -> str:
@@ -144,10 +137,8 @@ class GroupContest(procedure.Procedure[State, Rulings]):
         for place, row in enumerate(given.rows("heroes")):
             who, foe = group.named(row.text("name"), f"Hero {place + 1}"), foes[place % len(foes)]
             total = edition.plain_sum(Total(row.whole("ability")), row.whole("bonus"), who.first)
-            roll = Roll(
-                count.Bout(count.Side(total.total), count.Side(foe.total)), explain.Pair(who, foe.who), total.steps
-            )
-            matches.append(Match(f"h{place + 1}", roll, foe.hidden))
+            bout = count.Bout(count.Side(total.total), count.Side(foe.total))
+            matches.append(Match(f"h{place + 1}", Roll(bout, explain.Pair(who, foe.who), total.steps), foe.hidden))
         spare = tuple(foe.who.first for foe in foes[len(matches) :])
         return State(tuple(matches), given.whole("points"), given.text("equal_sums") == "hero", spare)
 
@@ -175,13 +166,12 @@ class GroupContest(procedure.Procedure[State, Rulings]):
         self, state: State, move: procedure.Move, faces: dice.Faces, ruling: Rulings | None
     ) -> procedure.Played[State]:
         """The rolls that stand, or one of them with a story point more."""
-        after, told, line = state, state.matches, "All roll"
+        asks, line = [match.ask for match in state.matches], "All roll"
         if move.do == "roll" and ruling:
-            own = group.split([match.ask for match in state.matches], faces)
-            rolled = zip(state.matches, own, ruling, strict=True)
+            rolled = zip(state.matches, group.split(asks, faces), ruling, strict=True)
             told = tuple(match._replace(roll=match.roll._replace(faces=f, ruling=r)) for match, f, r in rolled)
             after = state._replace(matches=told)
-        elif move.do == "story-point":
+        else:
             after = state.helped(move.by)
             told = tuple(match for match in after.matches if match.id == move.by)
             line = f"A story point for {told[0].who.inside}"
@@ -190,13 +180,15 @@ class GroupContest(procedure.Procedure[State, Rulings]):
             return said(after, "story-point", line, text, who=told[0].who.first)
         ours, theirs, word = after.score()
         steps = (step for match in told for step in match.roll.steps())
-        return procedure.Played(after, (*steps, *_sum_steps(after)), f"{line}: {ours} to {theirs}, {word}")
+        return procedure.Played(
+            after, (*steps, *_sum_steps(after, ours, theirs)), f"{line}: {ours} to {theirs}, {word}"
+        )
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The next contest of one of them, with what the sums suggest for everybody."""
-        return (
-            (aftermath.next_contest("Next contest of one of them", state.left),) if state.rulings and state.left else ()
-        )
+        if not (state.rulings and state.left):
+            return ()
+        return (aftermath.next_contest("Next contest of one of them", state.left),)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """What the sums suggest for each hero, experience for lost matches, and the points that were burned."""
@@ -205,7 +197,7 @@ class GroupContest(procedure.Procedure[State, Rulings]):
         for match, ruling in zip(state.matches, state.rulings, strict=False):
             who = aftermath.row(match.id)
             found += aftermath.lasting(who, name, state.left)
-            if ruling.winner < 0 and ruling.ours:
+            if ruling.winner < 0 and ruling.rolled:
                 found += aftermath.experience(who, f"a defeat by {match.roll.pair.theirs.inside}")
         burned = sum(match.roll.burned for match in state.matches) if state.rulings else 0
         return (*found, *aftermath.burned(burned))
@@ -216,9 +208,8 @@ class GroupContest(procedure.Procedure[State, Rulings]):
             return dice.distribution({state.key(state.rulings): 1}, 1)
         whole, work = Counter({0: 1}), 0
         for match in state.matches:
-            one = _differences(match.roll.bout)
+            one, following = _differences(match.roll.bout), Counter[int]()
             work += (len(whole) * len(one) + roll.DIE * roll.DIE) // 4
-            following: Counter[int] = Counter()
             for (had, ways), (more, share) in product(whole.items(), one.items()):
                 following[had + more] += ways * share
             whole = following
@@ -259,41 +250,34 @@ def _no_point(state: State, by: str) -> str:
 @lru_cache(limits.MAX_LOTS)
 def _differences(bout: count.Bout) -> Counter[int]:
     """The ways to each difference of the successes in one match."""
-
-    def difference(ruling: count.Ruling) -> int:
-        ours, theirs = sums((ruling,))
-        return ours - theirs
-
-    return count.weigh(bout, difference)
+    return count.weigh(bout, lambda ruling: ruling.gap)
 
 
-def _sum_steps(state: State) -> tuple[procedure.Step, ...]:
+def _sum_steps(state: State, ours: int, theirs: int) -> tuple[procedure.Step, ...]:
     """Both sums, and what the difference suggests for everybody."""
-    ours, theirs = sums(state.rulings)
     text = "All successes count, also those of lost matches: *{ours}* of the heroes, *{theirs}* against them."
-    step = procedure.say("group-sum", text, ours=ours, theirs=theirs)
-    if ours == theirs:
-        given = "Equal sums. The GM gives the heroes a *victory* of zero degrees."
-        return (step, procedure.say("group-tie", given if state.favour else "Equal sums: a *stalemate*."))
-    kind, apart = "benefit" if ours > theirs else "consequence", edition.degrees(abs(ours - theirs)).capitalize()
-    return (
-        step,
-        procedure.say(kind, f"{apart} for the group: a {kind} of *{edition.amount(state.left)}* may go to everybody."),
-    )
+    step, rule = procedure.say("group-sum", text, ours=ours, theirs=theirs), "group-tie"
+    text = "Equal sums. The GM gives the heroes a *victory* of zero degrees."
+    if ours != theirs:
+        rule, apart = "benefit" if ours > theirs else "consequence", edition.degrees(abs(ours - theirs)).capitalize()
+        text = f"{apart} for the group: a {rule} of *{edition.amount(state.left)}* may go to everybody."
+    elif not state.favour:
+        text = "Equal sums: a *stalemate*."
+    return (step, procedure.say(rule, text))
 
 
 def _before(state: State, *, everything: bool) -> tuple[blocks.Block, ...]:
     """Who meets whom, before the roll; a hidden resistance only for those who see everything."""
     rows = []
     for match in state.matches:
-        ours, theirs = match.roll.bout.ours, match.roll.bout.theirs
-        rating = edition.written(ours.total) + (f", +{ours.points}" if ours.points else "")
-        against = "hidden" if match.hidden and not everything else edition.written(theirs.total)
-        rows.append(blocks.GridRow((match.who.first, rating, match.roll.pair.theirs.first, against)))
+        ours, theirs, points = match.who.first, match.roll.pair.theirs.first, match.roll.bout.ours.points
+        rating = edition.written(match.roll.bout.ours.total) + f", +{points}" * bool(points)
+        seen = "hidden" if match.hidden and not everything else edition.written(match.roll.bout.theirs.total)
+        rows.append(blocks.GridRow((ours, rating, theirs, seen)))
     columns = (tables.Column("Hero"), tables.Column("Rating"), tables.Column("Against"), tables.Column("Resistance"))
-    grid = blocks.Grid("Who meets whom", columns, tuple(rows))
     text = f"Nobody meets {', '.join(state.spare)}. Raise a resistance for them instead, or treat them as a mob."
-    return (grid, blocks.Note(text, "warn")) if state.spare else (grid,)
+    notes = (blocks.Note(text, "warn"),) * bool(state.spare)
+    return (blocks.Grid("Who meets whom", columns, tuple(rows)), *notes)
 
 
 _LABELS: Final = {each.key: tables.Marked(each.mark, each.label) for each in edition.OUTCOMES}
@@ -302,46 +286,37 @@ _MARKS: Final[tuple[blocks.PairMark, blocks.PairMark, blocks.PairMark]] = ("", "
 
 def _rolled(state: State) -> procedure.View:
     """Every match with its dice and its outcome, read on its own; what they came to; and who did most."""
-    rows, matches, counts = [], list[Json](), []
+    rows, matches, counts = [], list[Json](), [each.ours.successes for each in state.rulings]
     for match, ruling in zip(state.matches, state.rulings, strict=True):
-        mine, thine = (own.successes if own else 0 for own in (ruling.ours, ruling.theirs))
-        ours, theirs = "no roll", "no roll"
-        if ruling.ours:
+        mine, thine, ours, theirs = ruling.ours.successes, ruling.theirs.successes, "no roll", "no roll"
+        if ruling.rolled:
             first, second = match.roll.faces
             ours = f"{first}, {explain.count_words(mine)}"
             theirs = f"{match.roll.pair.theirs.first}: {second}, {explain.count_words(thine)}"
-        rows.append(
-            blocks.GridRow((match.who.first, ours, theirs, _LABELS[count.outcome(ruling)]), _MARKS[ruling.winner])
-        )
+        cells = (match.who.first, ours, theirs, _LABELS[count.outcome(ruling)])
+        rows.append(blocks.GridRow(cells, _MARKS[ruling.winner]))
         told: dict[str, Json] = {"hero": match.id, "winner": roll.SIDES[ruling.winner], "degree": ruling.degree}
         matches.append(told | {"successes": mine, "against": thine})
-        counts.append(mine)
     columns = (tables.Column("Hero"), tables.Column("Roll"), tables.Column("Against"), tables.Column("On its own"))
-    notes = [
-        blocks.Note("A hero may take a consequence for a lost match in a group that won, and the other way round.")
-    ]
+    text = "A hero may take a consequence for a lost match in a group that won, and the other way round."
+    notes = [blocks.Note(text)]
     most = max(counts)
     if most and counts.count(most) == 1 and len(counts) > 1:
         best = state.matches[counts.index(most)].who.inside
         notes.append(blocks.Note(f"Most of the work was done by {best}, with {words.spelt(most)}."))
-    (ours_all, theirs_all), apart = sums(state.rulings), abs(state.difference)
-    found = edition.headline(state.key(state.rulings))
+    key, (ours_all, theirs_all, _), apart = state.key(state.rulings), state.score(), abs(state.difference)
+    winner, _, level = key.partition(":")
+    found = edition.headline(key)
     if not apart:
         mean = "Equal sums, and the GM gives the heroes the prize."
         found = found._replace(mean=mean if state.favour else "A stalemate: neither side has the prize.")
     elif apart == 1:
-        found = found._replace(mean=f"The heroes {'win' if state.difference > 0 else 'lose'} by one success.")
-    winner, _, level = state.key(state.rulings).partition(":")
+        found = found._replace(mean=f"The heroes {'win' if winner == 'hero' else 'lose'} by one success.")
     verdict: dict[str, Json] = {
-        "winner": winner,
-        "level": level,
-        "degree": apart,
-        "sums": {"hero": ours_all, "opposition": theirs_all},
-        "benefit": max(0, state.left),
-        "consequence": min(0, state.left),
-        "matches": matches,
+        "winner": winner, "level": level, "degree": apart, "sums": {"hero": ours_all, "opposition": theirs_all},
+        "benefit": max(0, state.left), "consequence": min(0, state.left), "matches": matches,
         "rows": [aftermath.row_of((winner == "hero") - (winner == "opposition"), apart)],
-    }
+    }  # fmt: skip
     summary = f"{found.word}, {ours_all} to {theirs_all}: {words.within(found.mean)}"
     grid = blocks.Grid("The matches", columns, tuple(rows))
     return procedure.View(summary, verdict, found, (grid, *notes), revealed=True, status="Rolled")

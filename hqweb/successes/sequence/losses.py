@@ -131,7 +131,7 @@ def lost_by(board: Board, pair: Pair, made: Made) -> Board:
         board = board.scored(pair, ours=ours_loses, change=loss)
         return judged(shifted(board, pair, made.shifts), pair, loser.id, loss)
     board, won = drained(board, loser.id, loss), made.ruling.theirs if ours_loses else made.ruling.ours
-    if not (track.wagers and won and won.die == BIG):
+    if not (track.wagers and won.die == BIG):
         return board
     gained, text = board.fighter(winner.id), "The winner’s was a big success: *{loss}* go over to {who}."
     board = board.put(gained._replace(left=gained.left + loss))

@@ -71,7 +71,8 @@ def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
         if track.buy_off:
             found += aftermath.lasting(who, "resolve that was kept", hero.penalty)
             found += aftermath.resolve(who, hero.left - hero.begun + hero.before)
-            found += aftermath.exhausted(who) if hero.fell and hero.standing != "left" else ()
+            text = "Starting resolve 1 lower for good."
+            found += [procedure.Effect(who, "exhausted", {}, text)] * bool(hero.fell and hero.standing != "left")
     for one in (each for each in board.fighters if each.owner and track.own and each.left != each.begun):
         found += aftermath.follower_resolve(aftermath.row(one.owner), one.who.first, one.left)
     return (*found, *aftermath.burned(board.setup.pool - board.pool))
