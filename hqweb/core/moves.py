@@ -125,9 +125,11 @@ def those[T](*found: tuple[object, T]) -> tuple[T, ...]:
 class Acting[S, R: Hashable](procedure.Procedure[S, R]):
     """A procedure that consists of its acts; `first` are the keys of those that are offered first, in order.
 
-    It rolls if any of its acts does, unless it says itself that it does not: a comparison asks for no dice.
+    It begins with its roll unless it says otherwise. It rolls if any of its acts does, unless it says itself that it
+    does not: a comparison asks for no dice.
     """
 
+    opening = "roll"
     acts: tuple[Act[S, R], ...] = ()
     first: tuple[str, ...] = ()
 

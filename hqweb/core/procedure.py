@@ -159,6 +159,7 @@ class Outcome(NamedTuple):
 class Procedure[S, R: Hashable]:
     """What the rules let one do. See the module's docstring; `S` is its state, `R` its ruling.
 
+    `rule` is the key of its rule: its id without the family, where it has no other.
     `more_label` is the label over the form's fields of group ``more``, where there are several.
     `opening` names the choice that is played at once when it begins; empty where beginning only sets up.
     `start` is the word on the button that begins. `rolls` is False where no move ever asks for a die.
@@ -176,6 +177,11 @@ class Procedure[S, R: Hashable]:
     moves: tuple[MoveKind, ...]
     outcomes: tuple[Outcome, ...]
     endings: tuple[Outcome, ...] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if hasattr(cls, "id") and not hasattr(cls, "rule"):
+            cls.rule = cls.id.partition(".")[2]
 
     def caption(self, given: Given) -> str:
         """Return what is set up in a few words that a player would say, such as ``17 against 5W``.

@@ -323,8 +323,6 @@ class AbilityRoll(moves.Acting[State, Rulings]):
     id = f"{book.ID}.ability-roll"
     title = "Ability roll"
     more_label = "Conditions and bonuses"
-    rule = "ability-roll"
-    opening = "roll"
     acts = (
         moves.Act("roll", "Roll", "ability-roll", moves.Roll(lambda state, _: ask_roll(state.roll), _rolled), "",
             lambda state: "It is rolled already. Take the roll back, or begin anew." if state.use else "",

@@ -292,7 +292,6 @@ class Conditions(moves.Tracker[conditions_state.State, str]):
     id = f"{book.ID}.conditions"
     title = "Conditions"
     more_label = "Speed and saves"
-    rule = "conditions"
     acts = tuple(each._replace(by=SELF) for each in ACTS)
     outcomes = (
         procedure.Outcome("all", "Every save succeeds", "v2"),

@@ -249,7 +249,6 @@ class Damage(moves.Tracker[State]):
     id = f"{book.ID}.damage"
     title = "Damage and Stamina"
     more_label = "Recoveries and earlier damage"
-    rule = "damage"
     acts = tuple(each._replace(by=TARGET) for each in ACTS)
     first = ("hit", *LATE, "recover", "extra", "wake")
 

@@ -178,8 +178,6 @@ class Grab(moves.Acting[State, Ruling]):
     id = f"{book.ID}.grab"
     title = "Grab and Knockback"
     more_label = "Conditions, bonuses, and names"
-    rule = "grab"
-    opening = "roll"
     acts = (
         moves.Act("roll", "Roll", "grab",
             moves.Roll(lambda state, _: _NO_DICE if state.barred else ask_power(state.power), _rolled), whose=_UNROLLED,

@@ -290,7 +290,6 @@ class HeroicResource(moves.Tracker[resource_state.State, resource_state.Ruling])
 
     id = f"{edition.ID}.heroic-resource"
     title = "Heroic Resource"
-    rule = "heroic-resource"
     acts = ACTS
     outcomes = (
         procedure.Outcome("three", "A 3", "v3"),

@@ -92,7 +92,6 @@ class HeroTokens(moves.Tracker[State]):
 
     id = f"{edition.ID}.hero-tokens"
     title = "Hero tokens"
-    rule = "hero-tokens"
     fields = (
         moves.number("heroes", "Heroes in the party", 1, MAX_HEROES, USUAL),
         moves.number("gained", "Tokens on top of those", 0, MOST_TOKENS, group="more"),

@@ -229,8 +229,6 @@ class GroupTest(moves.Acting[State, Rulings]):
 
     id = f"{book.ID}.group-test"
     title = "Group test"
-    rule = "group-test"
-    opening = "roll"
     acts = (_ROLL, _token(0, Member("", "", form.Read(Power(0), "")))._replace(kind="Spend a hero token"))
     outcomes = tuple(each for each in test.OUTCOMES if each.key != book.COSTLY)
 

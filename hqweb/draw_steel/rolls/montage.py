@@ -301,7 +301,6 @@ class MontageTest(moves.Tracker[State, Ruling]):
     id = f"{book.ID}.montage-test"
     title = "Montage test"
     more_label = "Rounds and hero tokens"
-    rule = "montage-test"
     first = ("reroll", "costly", "fail")
     endings = tuple(procedure.Outcome(name, head.word, head.mark) for name, head in ENDS.items())
 

@@ -178,8 +178,6 @@ class OpposedRoll(moves.Acting[State, Totals]):
     id = f"{book.ID}.opposed-roll"
     title = "Opposed roll"
     more_label = "Conditions, bonuses, and names"
-    rule = "opposed-roll"
-    opening = "roll"
     acts = (
         moves.Act("roll", "Roll", "opposed-roll", moves.Roll(_ask, _rolled),
             closed=lambda state: ROLLED if state.ruling else "",

@@ -77,7 +77,6 @@ class OneRoll(moves.Acting[State, Ruling]):
     are for whoever rolled: `whose` tells anybody else. `settles` is whether an automatic tier leaves nothing to roll.
     """
 
-    opening = "roll"
     who = "Hero"
     meanings: Mapping[str, str]
     """What each outcome means, in a sentence."""
@@ -198,7 +197,6 @@ class PowerRoll(OneRoll):
     id = f"{edition.ID}.power-roll"
     title = "Power roll"
     more_label = "Bonuses and automatic tiers"
-    rule = "power-roll"
     settles = False
     unrolled = "Nothing is rolled yet, so there is no tier to lower."
     by_word = "A lower tier was taken already. Take that back to choose another."

@@ -93,8 +93,6 @@ class SavingThrow(moves.Acting[State, bool]):
     id = f"{book.ID}.saving-throw"
     title = "Saving throw"
     more_label = "Hero tokens and name"
-    rule = "saving-throw"
-    opening = "roll"
     acts = (
         moves.Act("roll", "Roll", "saving-throw", moves.Roll(_ask, _rolled), whose=_UNROLLED,
             closed=lambda state: "One roll is all until the end of the next turn." if state.die else ""),

@@ -133,7 +133,6 @@ class Test(power_roll.OneRoll):
     id = f"{edition.ID}.test"
     title = "Test"
     more_label = "Conditions, help, and bonuses"
-    rule = "test"
     outcomes = OUTCOMES
     meanings = MEANS
     first = ("roll", "reroll", "costly", "fail")
@@ -224,7 +223,6 @@ class Assist(power_roll.OneRoll):
     id = f"{edition.ID}.assist"
     title = "Assist a test"
     more_label = "Conditions and bonuses"
-    rule = "assist"
     who = "Helper"
     meanings = _HELPS
     anew = "Your test is rolled anew, and the new roll stands."

@@ -41,7 +41,6 @@ class HeroSheet(sheet.CompositeSheet[State]):
     id = f"{edition.ID}.sheet"
     title = "Hero’s sheet"
     more_label = "Advancement, gear, and conditions"
-    rule = "sheet"
     start = "Begin the sheet"
     first = (
         *("use-heroic", "level-up", "correct", "rename", "add-skill", "add-note", "add-ability"),
