@@ -215,7 +215,7 @@ class AdvantageContest(rounds.Rounds[in_rounds.RoundsSetup, board.Fighter, board
 
     def notes(self, state: Now) -> tuple[blocks.Note, ...]:
         """Who cannot do what one might expect, from the start."""
-        return tuple(standing_notes(state.now))
+        return standing_notes(state.now)
 
 
 _MARKS: Final[dict[str, blocks.PairMark]] = {"": "now", "ours": "won", "theirs": "lost", "none": "left"}

@@ -11,9 +11,8 @@ from hqweb.classic.contest.aftermath import last_offers
 from hqweb.classic.edition import states
 from hqweb.classic.roll import results
 from hqweb.classic.rounds import Reckoning
-from hqweb.core import blocks, procedure
+from hqweb.core import blocks, moves, procedure
 from hqweb.core.fields import Json
-from hqweb.core.tables import Column
 from hqweb.core.words import sign
 
 INFERIOR: Final = 6
@@ -34,6 +33,12 @@ class Cost(NamedTuple):
     row: str = ""
     fortune: str = ""
 
+    @property
+    def told(self) -> dict[str, Json]:
+        """The same for the verdict."""
+        who, level = self.who, results.LEVEL_WORDS[self.level]
+        return {"who": who.id, "name": who.who.first, "points": who.ap, "level": level, "leaves": self.word}
+
 
 def reckon(setup: in_rounds.RoundsSetup, board: board.Board) -> Reckoning:
     """The outcome of a contest that has a winner. Only heroes are measured; what befalls a foe is told.
@@ -46,43 +51,27 @@ def reckon(setup: in_rounds.RoundsSetup, board: board.Board) -> Reckoning:
     sided = board.winner in ("ours", "theirs")
     losers = [each for each in contending if sided and each.ours == (board.winner == "theirs")]
     level = defeat_at(losers[0].ap).level if len(losers) == 1 and losers[0].standing == "out" else None
-    grid = tuple(blocks.GridRow((each.who.who.first, sign(each.who.ap), each.word)) for each in costs)
-    columns = (Column("Who"), Column("Points"), Column("What it left"))
-    notes = [*standing_notes(board)]
-    if level is None and sided:
-        text = "The text gives a level to one loser who was put out, and none to a side of several."
-        notes.append(blocks.Note(text, "reading"))
+    rows = [(each.who.who.first, sign(each.who.ap), each.word) for each in costs]
+    text = "The text gives a level to one loser who was put out, and none to a side of several."
     return Reckoning(
         level,
         tuple(cost.step for cost in costs),
         tuple(dict.fromkeys(cost.row for cost in costs if cost.row)),
-        told=tuple(map(_told, costs)),
-        blocks=(blocks.Grid("What it came to", columns, grid),) if grid else (),
-        notes=tuple(notes),
+        told=tuple(cost.told for cost in costs),
+        blocks=blocks.grid("What it came to", "Who | Points | What it left", rows),
+        notes=(*standing_notes(board), *moves.those((level is None and sided, blocks.Note(text, "reading")))),
         offers=tuple(_offers(setup, board, costs)),
         effects=tuple(_effects(setup, board, costs)),
     )
 
 
-def standing_notes(board: board.Board) -> Iterator[blocks.Note]:
+def standing_notes(board: board.Board) -> tuple[blocks.Note, ...]:
     """Who cannot do what one might expect, from the start."""
-    for each in board.fighters:
-        if each.contends and each.start < 1:
-            yield blocks.Note(f"No point to begin with, so out from the start: {each.who.first}.", "warn")
-    for each in board.fighters:
-        if each.part == "sidekick" and not each.owner:
-            yield blocks.Note(
-                f"No hero stands above {each.who.inside}, so nobody’s hero points lift those rolls.", "warn"
-            )
-
-
-def _told(cost: Cost) -> dict[str, Json]:
-    who, level = cost.who, results.LEVEL_WORDS[cost.level]
-    return {"who": who.id, "name": who.who.first, "points": who.ap, "level": level, "leaves": cost.word}
-
-
-def _row(setup: in_rounds.RoundsSetup, level: results.Level) -> str:
-    return f"{setup.edition.id}.advantage-outcome/{results.LEVEL_WORDS[level]}"
+    empty = [each.who.first for each in board.fighters if each.contends and each.start < 1]
+    alone = [each.who.inside for each in board.fighters if each.part == "sidekick" and not each.owner]
+    found = [f"No point to begin with, so out from the start: {who}." for who in empty]
+    found += [f"No hero stands above {who}, so nobody’s hero points lift those rolls." for who in alone]
+    return tuple(blocks.Note(text, "warn") for text in found)
 
 
 def left_by(setup: in_rounds.RoundsSetup, level: results.Level) -> states.Adversity:
@@ -97,21 +86,12 @@ def _fall(setup: in_rounds.RoundsSetup, who: board.Fighter) -> Iterator[Cost]:
     if who.standing != "out":
         return
     level = defeat_at(who.ap).level
-    words = {"who": who.who.first, "points": sign(who.ap), "level": results.LEVEL_WORDS[level]}
-    if who.ours:
-        state, text = left_by(setup, level), "{who} ends at {points}: a {level} defeat, so *{state}*."
-        step = procedure.say("ap-outcome", text, state=state.title.lower(), **words)
-        yield Cost(who, level, state.title, step, state.id, _row(setup, level))
-    else:
-        text = "{who} ends at {points}: a *{level}* defeat. How it looks, the GM tells."
-        yield Cost(
-            who,
-            level,
-            f"{results.LEVEL_WORDS[level]} defeat",
-            procedure.say("ap-outcome", text, **words),
-            "",
-            _row(setup, level),
-        )
+    word, state = results.LEVEL_WORDS[level], left_by(setup, level)
+    ends = "a {level} defeat, so *{state}*." if who.ours else "a *{level}* defeat. How it looks, the GM tells."
+    words = {"who": who.who.first, "points": sign(who.ap), "level": word, "state": state.title.lower()}
+    step = procedure.say("ap-outcome", f"{{who}} ends at {{points}}: {ends}", **words)
+    left, id_ = (state.title, state.id) if who.ours else (f"{word} defeat", "")
+    yield Cost(who, level, left, step, id_, f"{setup.edition.id}.advantage-outcome/{word}")
 
 
 def _scar(setup: in_rounds.RoundsSetup, who: board.Fighter) -> Iterator[Cost]:
@@ -134,7 +114,8 @@ def _fortune(setup: in_rounds.RoundsSetup, board: board.Board, who: board.Fighte
         text = "{who} put {foe} out at {points}: *{fortune}*."
         step = procedure.say("ap-fortune", text, points=sign(foe.ap), fortune=defeat.fortune.lower(), **words)
         gained = states.fortune_after(setup.edition.benefits, defeat.level).id
-        yield Cost(who, defeat.level, defeat.fortune, step, "", _row(setup, defeat.level), gained)
+        row = f"{setup.edition.id}.advantage-outcome/{results.LEVEL_WORDS[defeat.level]}"
+        yield Cost(who, defeat.level, defeat.fortune, step, "", row, gained)
 
 
 def _offers(setup: in_rounds.RoundsSetup, board: board.Board, costs: list[Cost]) -> Iterator[procedure.Offer]:
