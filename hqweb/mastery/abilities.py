@@ -51,8 +51,7 @@ def effective(sheet: Sheet, ability: Ability) -> rating.Total:
     >>> effective((farmer,), Ability("a2", "Ploughing", "breakout", 4, "a1"))
     21
     """
-    above = by_id(sheet, ability.keyword).rating if ability.kind == "breakout" else 0
-    return rating.Total(above + ability.rating)
+    return rating.Total((by_id(sheet, ability.keyword).rating if ability.kind == "breakout" else 0) + ability.rating)
 
 
 def written_rating(ability: Ability, letter: str) -> str:

@@ -17,14 +17,12 @@ def rating_field(
     >>> rating_field("M", "ability", "Ability").notation.letter
     'M'
     """
-    read, notation = (
-        partial(rating.read_rating, letter=letter),
-        fields.Notation(rating.PER_MASTERY, rating.LETTERS, letter),
-    )
-    field = fields.Field(
+    return fields.Field(
         name, "rating", label, default=default, low=1, high=rating.MAX_TOTAL, when=when, help=rating.advice(letter)
+    )._replace(
+        read=partial(rating.read_rating, letter=letter),
+        notation=fields.Notation(rating.PER_MASTERY, rating.LETTERS, letter),
     )
-    return field._replace(read=read, notation=notation)
 
 
 def amount_field(

@@ -44,14 +44,12 @@ class Kind(NamedTuple):
     def words(self, letter: str) -> str:
         """What it does to a roll, as the tables print it."""
         if self.lowers or self.lifts:
-            steps = self.lowers or self.lifts
             way = "down" if self.lowers else "up"
-            return f"own result {STEP.counted(steps)} {way}"
+            return f"own result {STEP.counted(self.lowers or self.lifts)} {way}"
         if self.fifth:
             down = "rounded down" if self.fifth == "bonus" else "to the nearest"
             return f"{'+' if self.fifth == 'bonus' else '−'} a fifth of its rating, {down}"
-        amounts = self.amounts or self.usual
-        return ", ".join(self.sign(amount, letter) for amount in amounts) or "as the GM says"
+        return ", ".join(self.sign(amount, letter) for amount in (self.amounts or self.usual)) or "as the GM says"
 
     def sign(self, amount: int, letter: str) -> str:
         """An amount as it is printed; a whole mastery less is written as one where the rules name it."""

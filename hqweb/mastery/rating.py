@@ -98,8 +98,7 @@ def read_rating(raw: Json, letter: str) -> Json:
 
 
 def _typed(raw: Json, letter: str) -> int:
-    text = raw.strip() if isinstance(raw, str) else ""
-    upper = text.upper()
+    upper = (raw.strip() if isinstance(raw, str) else "").upper()
     for letter_ in LETTERS:
         upper = upper.replace(letter_, "W")
     figure, mastery, count = (part.strip() for part in upper.partition("W"))

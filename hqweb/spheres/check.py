@@ -163,8 +163,7 @@ def degrees(check: Check) -> Counter[int]:
     found: Counter[int] = Counter()
     margins = _margins(roll.bare(check.ours, edition), roll.bare(check.dc, edition), edition)
     for (margin, natural), ways in margins.ways.items():
-        plain = degree(margin + shift, edition)
-        found[critical(plain, natural, edition, always=check.always)] += ways
+        found[critical(degree(margin + shift, edition), natural, edition, always=check.always)] += ways
     return found
 
 

@@ -78,8 +78,7 @@ def sign_plus(rank: int) -> str:
 
 def tier_field(edition: book.Edition, label: str = "Tier", prefix: str = "") -> fields.Field:
     """The Tier, which allows more dice past rank 5; no sheet fills that of a prefix."""
-    source = "" if prefix else "tier"
-    return moves.number(f"{prefix}tier", label, 1, edition.tiers, 1, group="more", source=source)
+    return moves.number(f"{prefix}tier", label, 1, edition.tiers, 1, group="more", source=("" if prefix else "tier"))
 
 
 def name_field(label: str = "Name", prefix: str = "") -> fields.Field:
@@ -100,8 +99,7 @@ def luck_field(prefix: str = "", label: str = "Luck", when: fields.When | None =
 
 def late_field(prefix: str = "", label: str = "Luck after the roll", when: fields.When | None = None) -> fields.Field:
     """The luck dice that a rule grants when the roll is seen."""
-    told = "A button for it comes after the roll."
-    return luck_field("", label, when)._replace(name=f"{prefix}late", help=told)
+    return luck_field("", label, when)._replace(name=f"{prefix}late", help="A button for it comes after the roll.")
 
 
 def main_fields(

@@ -39,8 +39,7 @@ def dice_of(rank: int, tier: int, edition: edition.Edition = edition.EDITION) ->
     if edition.beyond == "free":
         return ladder[max(first - most, 0) : first][::-1]
     if edition.beyond == "fixed":
-        more = min(max(rank - top, 0), most - 1)
-        return (*ladder[first - 1 : first], *ladder[top - 1 - more : top - 1][::-1])
+        return (*ladder[first - 1 : first], *ladder[top - 1 - min(max(rank - top, 0), most - 1) : top - 1][::-1])
     dice: list[int] = []
     for longest in range(top, top - most, -1):
         step = min(rank, longest)
@@ -223,8 +222,7 @@ def read(side: Side, edition: edition.Edition, faces: Faces) -> Rolled:
         value, natural = used(die, fortune, misfortune, edition)
     added = sum(next(rest) for _ in up)
     taken = sum(rest)
-    total = value + plain_of(side, edition) + added - taken
-    return Rolled(value, natural, added, taken, fortune, misfortune, total)
+    return Rolled(value, natural, added, taken, fortune, misfortune, (value + plain_of(side, edition) + added - taken))
 
 
 def plain_of(side: Side, edition: edition.Edition) -> int:

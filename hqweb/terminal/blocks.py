@@ -95,8 +95,7 @@ def table_lines(table: out.Data, width: int, marks: list[str] | None = None) -> 
         return lines
     ends = [">" if column["kind"] == "number" else "<" for column in table["columns"]]
     for row, mark in zip([heads, ["-" * each for each in wide], *rows], ["", "", *marks], strict=True):
-        cells = zip(row, ends, wide, strict=True)
-        told = _GAP.join(f"{text:{end}{room}}" for text, end, room in cells)
+        told = _GAP.join(f"{text:{end}{room}}" for text, end, room in zip(row, ends, wide, strict=True))
         lines.append((told + (f"{_GAP}({mark})" if mark else "")).rstrip())
     return lines
 
@@ -119,8 +118,7 @@ def _card(block: out.Data, out: out.Out) -> None:
             out.say("    ---")
         for line in group:
             hit = "> " if line["mark"] == "hit" else "  "
-            label = f"{line['label']}: " if line["label"] else ""
-            out.tell(label + line["text"], f"  {hit}", "      ")
+            out.tell((f"{line['label']}: " if line["label"] else "") + line["text"], f"  {hit}", "      ")
 
 
 def _plan(block: out.Data, out: out.Out) -> None:

@@ -75,8 +75,7 @@ def _run(words: list[str], out: Out, errors: Out) -> int:
         else:
             data = {"roll": _roll, "odds": _odds, "act": _act, "replay": _replay}[command](asked, said)
     except (HqwebError, _RefusedError) as refused:
-        told = refused.data() if isinstance(refused, HqwebError) else refused.error
-        return _tell_refusal(told, asked, out, errors)
+        return _tell_refusal((refused.data() if isinstance(refused, HqwebError) else refused.error), asked, out, errors)
     if asked.json:
         out.say(json.dumps({"ok": True, "data": data}))
     return 0
@@ -95,8 +94,7 @@ def _tell_refusal(error: Data, asked: argparse.Namespace, out: Out, errors: Out)
 
 def _ask(request: Data, asked: argparse.Namespace | None = None) -> Data:
     """What the engine answers, to the GM where that is asked for."""
-    seat = {"seat": "gm"} if asked and asked.gm else {}
-    reply = json.loads(hqweb.handle(json.dumps({**request, **seat})))
+    reply = json.loads(hqweb.handle(json.dumps({**request, **({"seat": "gm"} if asked and asked.gm else {})})))
     if not reply["ok"]:
         raise _RefusedError(reply["error"])
     data: Data = reply["data"]

@@ -18,8 +18,7 @@ def tell_view(view: out.Data, title: str, out: out.Out) -> None:
     if head:
         out.tell(head["word"], strong=True)
         out.tell(head["mean"])
-    said = f"{head['word']}: {head['mean']}".lower() if head else ""
-    if view["summary"].lower() not in said:
+    if view["summary"].lower() not in (f"{head['word']}: {head['mean']}".lower() if head else ""):
         out.tell(view["summary"], strong=not head)
     if view["status"] and view["status"].lower() not in view["summary"].lower():
         out.tell(view["status"])
@@ -113,8 +112,7 @@ def tell_odds(odds: out.Data, out: out.Out) -> None:
     rows = odds["rows"]
     wide = max((len(row["label"]) for row in rows), default=0)
     room = out.width - wide - 13
-    weighed = len(odds["total"]) <= _READABLE and room > 2 * len(odds["total"]) + 6
-    whole = odds["total"] if weighed else ""
+    whole = odds["total"] if (len(odds["total"]) <= _READABLE and room > 2 * len(odds["total"]) + 6) else ""
     digits = len(whole)
     bar = min(max(room - (2 * digits + 6 if whole else 0), 0), _BAR)
     out.say()

@@ -265,9 +265,6 @@ def _spend(
     use: str, by: str, title: Callable[[str], moves.Text[State]], closed: moves.Closed[State], die: str, stones: str
 ) -> tuple[moves.Act[State, Ruling], moves.Act[State, Ruling]]:
     """A use of Destiny by a party: with a die of it, and with stones in its place."""
-    no_die = moves.either(
-        closed, moves.needs(lambda state: state.destiny_at_hand(by), "There is no Destiny die left to spend.")
-    )
 
     def no_stones(state: State) -> str:
         none = f"There is no {state.parties[by].kind} stone at hand."
@@ -277,14 +274,15 @@ def _spend(
         n = state.stones_at_hand(by)
         return f"{n} {state.parties[by].kind} {edition.STONE.of(n)} at hand"
 
-    with_die = _roll(
-        lambda state, _: (Die(state.size, f"Destiny d{state.size}"),),
-        lambda state, _, faces: state.spend(Spend(by, use, faces[0], state.size)),
-    )
     with_stones = _roll(lambda _, __: (), lambda state, given, _: state.spend(Spend(by, use, given.whole("stones"), 0)))
     word = use.title()
     return (
-        moves.Act(use, title(word), use, with_die, lambda state: die.format(state.size), no_die, by=by, kind=word,
+        moves.Act(use, title(word), use, _roll(
+        lambda state, _: (Die(state.size, f"Destiny d{state.size}"),),
+        lambda state, _, faces: state.spend(Spend(by, use, faces[0], state.size)),
+    ), lambda state: die.format(state.size), moves.either(
+        closed, moves.needs(lambda state: state.destiny_at_hand(by), "There is no Destiny die left to spend.")
+    ), by=by, kind=word,
             cost=lambda state: f"1 of {edition.DESTINY_DIE.counted(state.destiny_at_hand(by))}"),
         moves.Act(f"{use}-stones", title(f"{word} with stones"), use, with_stones, stones, no_stones,
             lambda state: (moves.number("stones", "Stones", 1, max(state.stones_at_hand(by), 1), 1),), held, by=by,

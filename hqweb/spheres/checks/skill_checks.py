@@ -110,8 +110,7 @@ class LuckCheck(SkillCheck):
 
     def notes(self, state: state.State, ruling: Ruling) -> tuple[Note, ...]:
         """What a rank of 0 in Intuition means."""
-        told = "Untrained in Intuition: only the ability and the luck count."
-        return () if state.ours.trained else (Note(told),)
+        return () if state.ours.trained else (Note("Untrained in Intuition: only the ability and the luck count."),)
 
 
 class OpposedCheck(one_check.OneCheck):
@@ -164,12 +163,9 @@ class OpposedCheck(one_check.OneCheck):
             given.text("aware") == "no",
             given.text("side"),
         )
-        check = Check(
-            form.read_side(given, edition), form.read_side(given, edition, "their_", passive=passive), edition
-        )
         ours, theirs = Who.named(given.text("name"), "Acting side"), Who.named(given.text("their_name"), "Other side")
         return state.State(
-            check,
+            Check(form.read_side(given, edition), form.read_side(given, edition, "their_", passive=passive), edition),
             _party(given, ours, ours.first, opposing=match == "others"),
             _party(given, theirs, theirs.first, "their_", opposing=match == "hero"),
             encounter=given.text("encounter") == "yes",

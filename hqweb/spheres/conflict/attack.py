@@ -113,9 +113,8 @@ def read_attack(given: fields.Given, edition: book.Edition) -> tuple[check.Check
     offense, defense = (edition.trait(given.text(name)) for name in ("offense", "defense"))
     armed = (*resistance.ranks(given, offense), ("weapon", given.whole("weapon")))
     guarded = (*resistance.ranks(given, defense, "their_"), ("armour", given.whole("armour")))
-    passive, power = given.text("stance") != DEFENDING, ("power", given.whole("power"))
-    guard = form.read_side(given, edition, "their_", *guarded, passive=passive, dc=True)
-    damage = form.read_side(given, edition, "damage_", *armed, power, passive=True, dc=True)
+    guard = form.read_side(given, edition, "their_", *guarded, passive=(given.text("stance") != DEFENDING), dc=True)
+    damage = form.read_side(given, edition, "damage_", *armed, ("power", given.whole("power")), passive=True, dc=True)
     damage = damage._replace(plain=given.whole("skill"), tier=given.whole("tier"))
     resisting = resistance.read_side(given, edition, "resist_")._replace(tier=given.whole("their_tier"))
     return (
@@ -344,8 +343,7 @@ def _mean(state: State) -> str:
     """What it came to, for people."""
     attacker, target = state.blow.ours.who, state.taken.ours.who
     if state.taken.ruling:
-        resisted = state.taken.ruling.degree > 0
-        end = f"{target.inside} resists it" if resisted else f"it takes hold of {target.inside}"
+        end = f"{target.inside} resists it" if (state.taken.ruling.degree > 0) else f"it takes hold of {target.inside}"
         return f"{attacker.first} hits, and {end}."
     if state.hit:
         how = "a critical hit" if state.natural else "a hit"

@@ -66,8 +66,7 @@ def _not_mine(state: State) -> str:
 def _none_left(key: str) -> Callable[[State], str]:
     def closed(state: State) -> str:
         more = " One can be traded for it." if any(each.gets == key for each in state.trades()) else ""
-        none = "" if state.left[key] else f"There is no {key} action left in this turn.{more}"
-        return _not_mine(state) or none
+        return _not_mine(state) or ("" if state.left[key] else f"There is no {key} action left in this turn.{more}")
 
     return closed
 
@@ -135,8 +134,7 @@ def _surge(state: State, given: fields.Given) -> procedure.Played[State]:
 
 
 def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
-    left = _counted(state.edition)
-    after = State(state.edition, state.pace, left, state.name, state.round + 1, surges=state.surges)
+    after = State(state.edition, state.pace, _counted(state.edition), state.name, state.round + 1, surges=state.surges)
     text = "Round {round}, your turn: *a standard, a move and a quick action*, and a reaction."
     step = procedure.say("turn-next", text, round=after.round)
     if not state.pending:

@@ -292,12 +292,11 @@ class Destiny(Ruled[session_state.State, session_state.Ruling]):
         """What each player carries over, when the session is over; a sheet holds ten dice of a kind at most."""
         if state.stage != "over":
             return ()
-        people = enumerate(zip(state.players, state.held[:-1], strict=True))
         return tuple(
             procedure.Effect(
                 f"players.{n}", "hold", {k: len(dice.of(k)) for k in book.KINDS}, f"{name} carries over {dice.told}"
             )
-            for n, (name, dice) in people
+            for n, (name, dice) in enumerate(zip(state.players, state.held[:-1], strict=True))
             if max(map(len, dice)) <= state.edition.limit
         )
 

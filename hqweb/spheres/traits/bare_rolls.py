@@ -296,5 +296,4 @@ class SheerLuck(BareRoll):
         picture = blocks.Sum(f"{added} = {total}", (blocks.Part(0, so_far, "so far"), *dice), rolled.total)
         notes = (blocks.Note(f"For the Fate pool, or to use at once: {got.told}."),) if sum(got) else ()
         line = f"{added} = {total}: {self.outcome(state, rolled).label.lower()}."
-        verdict = {"total": rolled.total, **got._asdict()}
-        return Told(tuple(steps), line, f"{mean} {total}.", verdict, (picture, *notes))
+        return Told(tuple(steps), line, f"{mean} {total}.", {"total": rolled.total, **got._asdict()}, (picture, *notes))

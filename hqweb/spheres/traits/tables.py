@@ -57,7 +57,6 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
     ladder, top, luck = edition.ladder, len(edition.ladder), "luck; counted over all faces"
     steps = tuple((tier, roll.highest(tier, edition)) for tier in range(1, top + 1))
     percents, ways = bare_rolls.chances(edition), tuple(edition._replace(beyond=way) for way in _WAYS)
-    pairs = zip(percents[: len(percents) // 2], percents[len(percents) // 2 :], strict=True)
     cases = (
         ("plain", "d20 alone", roll.values(edition)),
         ("fortune", "With Fortune", roll.values(edition, fortune=True)),
@@ -68,7 +67,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         book.table("percentages", "A chance, and the d20 that makes it", book.figures("Chance", "This or less") * 2,
               (Row(f"chance-{one}", (f"{one} %", bare_rolls.highest_face(one, edition), f"{two} %",
                   bare_rolls.highest_face(two, edition)))
-               for one, two in pairs),
+               for one, two in zip(percents[: len(percents) // 2], percents[len(percents) // 2 :], strict=True)),
               "percentages"),
         book.table("ladder", "A rank of Advantage or Disadvantage", (*book.figures("Rank"), "Die",
             *book.figures("Average", "Most")),
@@ -142,6 +141,5 @@ def _dice(rank: int, edition: book.Edition) -> str:
 
 
 def _chance(skill: int, rank: int, edition: book.Edition) -> int:
-    check = Check(roll.Side(skill, ranks(("ability", rank))), number(_DC, edition=edition), edition)
-    good, ways = successes(check)
+    good, ways = successes(Check(roll.Side(skill, ranks(("ability", rank))), number(_DC, edition=edition), edition))
     return (200 * good + ways) // (2 * ways)
