@@ -13,8 +13,8 @@ from hqweb.spheres.conflict.attack import Attack
 from hqweb.spheres.conflict.resistance import Resistance
 from hqweb.spheres.conflict.turn import Turn
 from hqweb.spheres.destiny import tables as destiny
+from hqweb.spheres.destiny.destiny import Destiny
 from hqweb.spheres.destiny.encounter import Encounter
-from hqweb.spheres.destiny.session import Destiny
 from hqweb.spheres.destiny.stress import Stress
 from hqweb.spheres.sheet.sheet import HeroSheet
 from hqweb.spheres.traits import bare_rolls

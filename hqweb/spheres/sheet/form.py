@@ -13,7 +13,7 @@ from hqweb.core.words import Noun
 from hqweb.spheres import edition as book
 from hqweb.spheres import form
 from hqweb.spheres.destiny import stress
-from hqweb.spheres.destiny.session_state import Dice
+from hqweb.spheres.destiny.session import Dice
 from hqweb.spheres.edition import KINDS as DICE
 
 FIGHT: Final = "Offenses, Defenses, Resistances"

@@ -8,7 +8,7 @@ from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_LINE
 from hqweb.spheres import edition
 from hqweb.spheres.destiny import stress
-from hqweb.spheres.destiny.session_state import Dice
+from hqweb.spheres.destiny.session import Dice
 from hqweb.spheres.edition import KINDS as DICE
 from hqweb.spheres.sheet import form
 

@@ -12,7 +12,7 @@ from hqweb.core.tables import Column
 from hqweb.core.words import sign
 from hqweb.spheres import edition as book
 from hqweb.spheres.destiny import stress
-from hqweb.spheres.destiny.session_state import Dice
+from hqweb.spheres.destiny.session import Dice
 from hqweb.spheres.edition import KINDS as DICE
 from hqweb.spheres.form import read_edition
 from hqweb.spheres.roll import dice_of
