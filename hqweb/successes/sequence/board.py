@@ -99,6 +99,10 @@ class Fighter(NamedTuple):
         return Total(self.total + self.penalty + self.lent)
 
 
+NOBODY: Final = Fighter("", Who("", ""), False, Total(0), 0, 0, 0, 0, "helps", standing="left")  # noqa: FBT003
+"""Who stands for whoever is not in the sequence."""
+
+
 class Pair(NamedTuple):
     """Two opponents. `tally` is the number of their score, shared by all who joined the same sequence.
 

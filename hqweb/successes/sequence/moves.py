@@ -13,7 +13,7 @@ from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes import count, edition, track
 from hqweb.successes.aftermath import row
 from hqweb.successes.sequence import losses, outcome, rolls
-from hqweb.successes.sequence.board import HEROES, TABLE, Fighter, Made, engaged, fallen, turned
+from hqweb.successes.sequence.board import HEROES, NOBODY, TABLE, Fighter, Made, engaged, fallen, turned
 from hqweb.successes.sequence.form import MODIFIER
 
 _LAST: Final = 1
@@ -67,11 +67,12 @@ def _wager_field(one: Fighter) -> Field:
 
 def _engage(state: rolls.State, by: str) -> Offer:
     one, board = state.one(by), state.board
-    others = board.side(ours=not one.ours) if one else ()
-    if one is None or not (one.active and board.free(one) and others):
-        return "Only somebody who is in it, and has no opponent, takes one on."
+    others = board.side(ours=not one.ours)
     title, brings = f"{one.who.first} takes on an opponent", "A new pair, or one more in a sequence that goes on."
-    return procedure.Choice("", title, "", (_people("with", "Opponent", others),), brings, press="Engage")
+    there = one.active and board.free(one) and others
+    return moves.why((not there, "Only somebody who is in it, and has no opponent, takes one on.")) or procedure.Choice(
+        "", title, "", (_people("with", "Opponent", others),), brings, press="Engage"
+    )
 
 
 def _engaged(state: rolls.State, move: procedure.Move) -> Played:
@@ -88,10 +89,10 @@ def _shot(state: rolls.State, by: str) -> Offer:
     one, board = state.one(by), state.board
     met = {id_ for pair in board.pairs for id_ in (pair.hero, pair.foe)}
     fallen = (each for each in board.fighters if each.standing in ("out", "left") and each.id in met and not each.shot)
-    at = [each for each in fallen if one and each.ours != one.ours and board.round - each.fell <= _LAST]
-    if one is None or not (one.active and board.free(one) and at):
+    at = [each for each in fallen if each.ours != one.ours and board.round - each.fell <= _LAST]
+    if not (one.active and board.free(one) and at):
         return "There is nobody who has just gone out and was not shot at, or the shooter is not free."
-    wager = (_wager_field(one),) if state.track.wagers else ()
+    wager = (_wager_field(one),) * state.track.wagers
     return procedure.Choice(
         "", f"A parting shot of {one.who.inside}", "", (_people("at", "At", at), *wager, MODIFIER),
         "Won, it makes the defeat worse. Lost, it may bring them back.", press="Shoot",
@@ -108,20 +109,18 @@ _HELPS: Final = {
 
 def _assist(state: rolls.State, by: str) -> Offer:
     one, board, wagers = state.one(by), state.board, state.track.wagers
-    if one is None or not one.ours:
-        return "Only heroes help one another here."
-    if not board.free(one):
-        return f"Whoever helps is in it and has no opponent, which {one.who.inside} is not."
-    if one.acted:
-        return f"In this round {one.who.inside} has helped or shot already."
-    if one.role == "secondary":
-        return f"{one.who.first} is at a hero’s side, and does nothing of its own. Pick somebody else to help."
-    allies = [each for each in board.fighters if each.ours and each.id != one.id and _helpable(state, each)]
-    if not allies or (wagers and one.left < 1):
-        return f"There is no other hero who has {'an opponent' if wagers else 'something to make good'}."
+    who, what = one.who, "an opponent" if wagers else "something to make good"
+    allies = [each for each in board.fighters if each.ours and each.id != by and _helpable(state, each)]
     wager = moves.number("wager", "Wager", 1, one.left, min(track.DEFAULT_WAGER, one.left))
     fields = (_people("for", "Whom", allies), *(wager,) * wagers, MODIFIER)
-    return procedure.Choice("", f"{one.who.first} helps", "", fields, _HELPS[state.track.id], press="Help")
+    return moves.why(
+        (not one.ours, "Only heroes help one another here."),
+        (not board.free(one), f"Whoever helps is in it and has no opponent, which {who.inside} is not."),
+        (one.acted, f"In this round {who.inside} has helped or shot already."),
+        (one.role == "secondary",
+         f"{who.first} is at a hero’s side, and does nothing of its own. Pick somebody else to help."),
+        (not allies or (wagers and one.left < 1), f"There is no other hero who has {what}."),
+    ) or procedure.Choice("", f"{who.first} helps", "", fields, _HELPS[state.track.id], press="Help")  # fmt: skip
 
 
 def _helpable(state: rolls.State, ally: Fighter) -> bool:
@@ -135,18 +134,16 @@ def _helpable(state: rolls.State, ally: Fighter) -> bool:
 
 def _chance(state: rolls.State, by: str) -> Offer:
     """A second chance is for groups, for one who is out, once, and as long as the sequence goes on."""
-    one, board = state.one(by), state.board
-    if one is None or not one.ours or one.standing != "out":
-        return "A second chance is for a hero who is out."
-    if one.chance:
-        return f"A second chance comes once, and {one.who.inside} has had it."
-    if board.pool < 1:
-        return "A second chance costs a story point, and the pool is empty."
-    group = sum(each.ours and each.role == "contends" for each in board.fighters) > 1
-    if not (group and one.role == "contends" and one.begun > 0):
-        return "A second chance is for a group: one hero alone has none."
-    brings = f"Against {max(0, -one.left)}. Won, {one.who.inside} is back with a quarter."
-    return procedure.Choice("", f"A second chance for {one.who.inside}", "", (MODIFIER,), brings, _cost(board.pool))
+    one, pool, who = state.one(by), state.board.pool, state.one(by).who.inside
+    group = sum(each.ours and each.role == "contends" for each in state.board.fighters) > 1
+    brings = f"Against {max(0, -one.left)}. Won, {who} is back with a quarter."
+    return moves.why(
+        (not one.ours or one.standing != "out", "A second chance is for a hero who is out."),
+        (one.chance, f"A second chance comes once, and {who} has had it."),
+        (pool < 1, "A second chance costs a story point, and the pool is empty."),
+        (not (group and one.role == "contends" and one.begun > 0),
+         "A second chance is for a group: one hero alone has none."),
+    ) or procedure.Choice("", f"A second chance for {who}", "", (MODIFIER,), brings, _cost(pool))  # fmt: skip
 
 
 def _cost(pool: int) -> str:
@@ -155,7 +152,7 @@ def _cost(pool: int) -> str:
 
 def _change(state: rolls.State, by: str) -> Offer:
     one = state.one(by)
-    if one is None or one.standing != "in" or one.hidden:
+    if one.standing != "in" or one.hidden:
         return "Only somebody who is in it, and not hidden, turns to another ability."
     label, source, who, now = "Resistance", "", "", ""
     if one.ours:
@@ -174,9 +171,8 @@ def _changed(state: rolls.State, move: procedure.Move) -> Played:
 
 def _abandon(state: rolls.State, by: str) -> Offer:
     one, brings = state.one(by), "The prize is given up, and a parting shot may follow."
-    if one is None or not one.active:
-        return "Only somebody who is still in it can leave."
-    return procedure.Choice("", f"{one.who.first} leaves", "", brings=brings, place="more")
+    found = procedure.Choice("", f"{one.who.first} leaves", "", brings=brings, place="more")
+    return found if one.active else "Only somebody who is still in it can leave."
 
 
 def _abandoned(state: rolls.State, move: procedure.Move) -> Played:
@@ -187,10 +183,8 @@ def _abandoned(state: rolls.State, move: procedure.Move) -> Played:
 
 
 def _finish(state: rolls.State, by: str) -> Offer:
-    if not state.board.winner:
-        return "Both sides still have somebody in it."
     found = procedure.Choice("", "Finish", "", brings="Degrees, and what may be left of it.")
-    return found if by == TABLE else ""
+    return (found if by == TABLE else "") if state.board.winner else "Both sides still have somebody in it."
 
 
 def _finished(state: rolls.State, _: procedure.Move) -> Played:
@@ -222,11 +216,9 @@ def _story_point(state: rolls.State, by: str) -> Offer:
     made, pool = state.made, state.board.pool
     if made is None:
         return _NO_ROLL
-    if not pool:
-        return "The pool of story points is empty."
     after = made.roll.after_point(ours=True)
-    if not after or made.closed:
-        return "The last roll takes no story point."
+    if not pool or not after or made.closed:
+        return "The last roll takes no story point." if pool else "The pool of story points is empty."
     brings = f"One success more in the last roll: {words.within(edition.headline(count.outcome(after)).word)}."
     title = f"A story point for {made.roll.pair.ours.inside}"
     return procedure.Choice("", title, "", brings=brings, cost=_cost(pool)) if by == HEROES else ""
@@ -245,16 +237,15 @@ def _scored_by(made: Made | None) -> bool:
     return made is not None and made.do in ("exchange", "assist") and made.ruling.winner < 0
 
 
-def _suffered(state: rolls.State) -> tuple[Fighter, int] | None:
-    """The hero who lost resolve by the last roll, and how much, while the loss may still go elsewhere."""
+def _suffered(state: rolls.State) -> tuple[Fighter, int]:
+    """The hero who lost resolve by the last roll, and how much, while the loss may still go elsewhere; else nobody."""
     board, made, setup = state.board, state.made, state.board.setup
     if not setup.track.buy_off or made is None or made.closed or not _scored_by(made):
-        return None
-    if made.do == "assist" and setup.recovery == "time":
-        return None
+        return NOBODY, 0
     helped = made.do == "assist" and setup.recovery != "helper"
     hero = board.fighter(made.other if helped else made.one)
-    return (hero, losses.loss_of(board, made)) if hero.role == "contends" else None
+    lost = hero.role == "contends" and not (made.do == "assist" and setup.recovery == "time")
+    return (hero, losses.loss_of(board, made)) if lost else (NOBODY, 0)
 
 
 _WHOLE: Final = 5
@@ -262,14 +253,11 @@ _WHOLE: Final = 5
 
 
 def _take(state: rolls.State, by: str) -> Offer:
-    if state.made is None:
-        return _NO_ROLL
-    hero, loss = _suffered(state) or (None, 0)
-    if hero is None or not 0 < loss < _WHOLE:
-        return "The last roll cost no hero between one and four resolve, so no consequence can stand for it."
+    (hero, loss), text = _suffered(state), "The last roll cost no hero between one and four resolve, so no consequence"
     size = edition.amount(-edition.STEP * loss)
     brings, cost = f"A consequence, and no resolve is lost. It would be {loss}.", f"a consequence of {size}"
-    return procedure.Choice("", f"Take {size} instead", "", brings=brings, cost=cost) if by == hero.id else ""
+    found = procedure.Choice("", f"Take {size} instead", "", brings=brings, cost=cost) if by == hero.id else ""
+    return moves.why((not state.made, _NO_ROLL), (not 0 < loss < _WHOLE, f"{text} can stand for it.")) or found
 
 
 def _elsewhere(state: rolls.State, line: str, to: str = "") -> Played:
@@ -283,16 +271,15 @@ _NO_AIDE: Final = "There is no follower at this hero’s side. Bring one in as a
 
 def _hand(state: rolls.State, by: str) -> Offer:
     """A follower at the hero's side may take what the last roll cost the hero."""
-    hero, loss = _suffered(state) or (None, 0)
-    if hero is None or hero.id != by:
-        return "Only the resolve that this hero lost by the last roll can go to a follower."
-    aides = state.board.aides(hero.id)
-    if not aides:
-        return _NO_AIDE
+    hero, loss = _suffered(state)
+    aides = state.board.aides(by)
     to = moves.pick("to", "Follower", {each.id: f"{each.who.first}, {each.left} of {each.full}" for each in aides})
     title = f"{hero.who.first}: the loss to a follower"
     brings = f"It loses {loss} resolve instead, and is out of the sequence with its augment."
-    return procedure.Choice("", title, "", (to,), brings, press="Hand it over")
+    return moves.why(
+        (by != hero.id or not by, "Only the resolve that this hero lost by the last roll can go to a follower."),
+        (not aides, _NO_AIDE),
+    ) or procedure.Choice("", title, "", (to,), brings, press="Hand it over")
 
 
 def _handed(state: rolls.State, move: procedure.Move) -> Played:
@@ -306,17 +293,16 @@ def _shift(state: rolls.State, by: str) -> Offer:
     if pair is None:
         return "Points are shifted by a pair of opponents. Pick the pair that has them."
     hero, aides, points = board.fighter(pair.hero), board.aides(pair.hero), board.against(pair)
-    if not points:
-        return "There are no points against the hero in this pair."
-    if not aides:
-        return _NO_AIDE
-    if pair.id not in _shiftable(state):
-        if hero.standing != "in" and not _scored_by(state.made):
-            return f"{hero.who.first} is out of the sequence. Points are shifted before the next roll or move."
-        return "These two aren’t opponents any more, so their points stay."
-    return procedure.Choice(
-        "", f"{hero.who.first}: points to a follower", "",
-        (_people("to", "Follower", aides), moves.number("amount", "Points", 1, points, 1)),
+    late, out = pair.id not in _shiftable(state), hero.standing != "in" and not _scored_by(state.made)
+    fields = (_people("to", "Follower", aides), moves.number("amount", "Points", 1, points, 1))
+    return moves.why(
+        (not points, "There are no points against the hero in this pair."),
+        (not aides, _NO_AIDE),
+        (late and out,
+         f"{hero.who.first} is out of the sequence. Points are shifted before the next roll or move."),
+        (late, "These two aren’t opponents any more, so their points stay."),
+    ) or procedure.Choice(
+        "", f"{hero.who.first}: points to a follower", "", fields,
         f"{points} against {hero.who.inside} now. At {edition.FOLLOWER} the follower is out.",
         place="button" if hero.standing == "out" else "more", press="Shift",
     )  # fmt: skip
@@ -352,32 +338,29 @@ _TAKEN: Final = moves.number("taken", "Points it has taken already", 0, edition.
 
 def _follower(state: rolls.State, by: str) -> Offer:
     """Each hero may bring followers, as long as there is room for more."""
-    one = state.one(by)
-    if one is None or not one.ours or one.owner or one.role == "follower" or one.standing != "in":
-        return "Followers come with a hero who is still in the sequence. Pick one of those."
-    if sum(bool(each.owner) for each in state.board.fighters) >= limits.MAX_FOLLOWERS:
-        return f"There is room for {limits.MAX_FOLLOWERS} followers, and they are here already."
-    return procedure.Choice(
-        "", f"A follower of {one.who.inside} joins in", "",
-        (*_FOLLOWER, *(_RESOLVE if state.track.own else (_TAKEN,))),
-        "As a contestant, at the hero’s side, or as a supporter.", place="more", press="Join in", who=row(one.id),
+    one, room = state.one(by), sum(bool(each.owner) for each in state.board.fighters) < limits.MAX_FOLLOWERS
+    comes = one.ours and not one.owner and one.role != "follower" and one.standing == "in"
+    fields = (*_FOLLOWER, *(_RESOLVE if state.track.own else (_TAKEN,)))
+    return moves.why(
+        (not comes, "Followers come with a hero who is still in the sequence. Pick one of those."),
+        (not room, f"There is room for {limits.MAX_FOLLOWERS} followers, and they are here already."),
+    ) or procedure.Choice(
+        "", f"A follower of {one.who.inside} joins in", "", fields,
+        "As a contestant, at the hero’s side, or as a supporter.", place="more", press="Join in", who=row(by),
     )  # fmt: skip
 
 
 def _remove(state: rolls.State, by: str) -> Offer:
     """An opponent whom nobody faces may go for a follower, whatever its role."""
     foe, board = state.one(by), state.board
-    if foe is None or foe.ours:
-        return "Only the other side removes followers."
     at = [each for each in board.fighters if (each.owner or each.role == "follower") and each.standing == "in"]
-    if not at:
-        return "There is no follower to remove."
-    if not board.free(foe):
-        return f"Only an opponent whom nobody faces can do that, which {foe.who.inside} is not."
-    if foe.acted:
-        return f"In this round {foe.who.inside} has acted already."
     resistance = edition.rating("resistance", "Resistance", None if foe.hidden else int(foe.rating))
-    return procedure.Choice(
+    return moves.why(
+        (foe.ours or foe == NOBODY, "Only the other side removes followers."),
+        (not at, "There is no follower to remove."),
+        (not board.free(foe), f"Only an opponent whom nobody faces can do that, which {foe.who.inside} is not."),
+        (foe.acted, f"In this round {foe.who.inside} has acted already."),
+    ) or procedure.Choice(
         "", f"{foe.who.first} goes for a follower", "", (_people("at", "Follower", at), resistance, MODIFIER),
         "If the follower fails, it is removed.", place="more", seat=_seat(foe), press="Roll", veiled=foe.hidden,
     )  # fmt: skip

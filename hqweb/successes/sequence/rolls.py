@@ -12,7 +12,7 @@ from hqweb.successes import count, edition
 from hqweb.successes.contest import Roll
 from hqweb.successes.explain import Pair as Names
 from hqweb.successes.sequence import losses
-from hqweb.successes.sequence.board import Board, Fighter, Made, Pair, turned
+from hqweb.successes.sequence.board import NOBODY, Board, Fighter, Made, Pair, turned
 from hqweb.successes.track import Track
 
 _RESISTANCE: Final = words.Who("Resistance", "the resistance")
@@ -209,9 +209,9 @@ class State(NamedTuple):
         """What is tallied."""
         return self.board.setup.track
 
-    def one(self, by: str) -> Fighter | None:
-        """Who asks for a move, if that is somebody in the sequence."""
-        return next((each for each in self.board.fighters if each.id == by), None)
+    def one(self, by: str) -> Fighter:
+        """Who asks for a move, or nobody where that is somebody who is not in the sequence."""
+        return next((each for each in self.board.fighters if each.id == by), NOBODY)
 
     def moved(self, board: Board, line: str = "") -> procedure.Played["State"]:
         """The sequence at another board, for the reasons there; nothing is added to the last roll any more."""
