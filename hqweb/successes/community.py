@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from hqweb.core import blocks, moves, procedure, sheet
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.tables import Column
 from hqweb.successes import edition
 
 TABLE: Final = "table"
@@ -184,20 +183,16 @@ class Community(moves.Tracker[State]):
         """What each resource brings now."""
         rows = []
         for each in state.resources:
-            changes = (
-                ("run down", -each.depleted),
-                ("bolstered", edition.STEP * each.bolstered),
-                ("events", each.swing),
-            )
+            depleted, bolstered = ("run down", -each.depleted), ("bolstered", edition.STEP * each.bolstered)
+            changes = (depleted, bolstered, ("events", each.swing))
             since = ", ".join(f"{what} {edition.amount(change)}" for what, change in changes if change) or "–"
             cells = (each.name, edition.amount(each.rank), since, edition.amount(each.bonus))
             rows.append(blocks.GridRow(cells, "out" if each.bonus < 0 else ""))
-        columns = (Column("Resource"), Column("Rank", "number"), Column("Since"), Column("Now", "number"))
         best = max(state.resources, key=lambda each: each.bonus)
         return procedure.View(
             f"{state.name}: {best.name} brings the most now, {edition.amount(best.bonus)}.",
             {},
-            blocks=(blocks.Grid("The resources", columns, tuple(rows)),),
+            blocks=blocks.grid("The resources", "Resource | Rank# | Since | Now#", rows),
             settled=False,
             actors=((TABLE, "The players"), (GM, "GM")),
         )

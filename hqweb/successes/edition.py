@@ -6,7 +6,7 @@ Source: QuestWorlds SRD 0.97, *Modifiers*, *Resistance*, *Benefits and Consequen
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from hqweb.core import fields, moves, procedure, words
+from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.limits import MAX_HEROES
 from hqweb.mastery import modifiers
 from hqweb.mastery.field import rating_field
@@ -178,7 +178,7 @@ def mean(key: str) -> str:
 
 def headline(key: str, outcomes: tuple[procedure.Outcome, ...] = OUTCOMES, means: str = "") -> procedure.Headline:
     """The verdict of an outcome key in words; what it `means` where that is not the same in every contest."""
-    found = next(each for each in outcomes if each.key == key)
+    found = tables.keyed(outcomes, key)
     return procedure.Headline(found.mark, found.label, means or mean(key))
 
 

@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 from hqweb.core import blocks, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
-from hqweb.core.tables import Column
 from hqweb.mastery import rating
 from hqweb.mastery.roll import DIE
 from hqweb.successes import count, edition
@@ -100,8 +99,9 @@ def picture(bout: count.Bout, faces: Faces, ruling: count.Ruling, pair: Pair) ->
             won: blocks.PairMark = "won" if (ruling.winner > 0) == (name == "ours") and ruling.winner else ""
             cells = (f"{who.first} {edition.written(side.total)}", face, own.masteries + own.points, own.successes)
             rows.append(blocks.GridRow(cells, won))
-        columns = (Column("Side"), Column("Die", "number"), Column("Adds", "number"), Column("Successes", "number"))
-        return (blocks.Grid(f"The count: {edition.degrees(ruling.degree)} apart", columns, tuple(rows)),)
+        return blocks.grid(
+            f"The count: {edition.degrees(ruling.degree)} apart", "Side | Die# | Adds# | Successes#", rows
+        )
     spread = (*finals, ours.die, theirs.die)
     lifts = max(spread) - min(spread) < RUNGS
     top = max(RUNGS - 1, *(spread if lifts else finals))

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core import blocks, dice, limits, procedure, tables, words
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import Place, pick, said, text
+from hqweb.core.moves import Place, pick, said, text, why
 from hqweb.mastery import field, group, roll
 from hqweb.mastery.rating import Total
 from hqweb.successes import aftermath, count, edition, explain
@@ -145,16 +145,17 @@ class GroupContest(procedure.Procedure[State, Rulings]):
     def choices(self, state: State) -> tuple[procedure.Choice, ...]:
         """The roll, and at any time a story point for each hero."""
         points = tuple(_point(state, match) for match in state.matches if not _no_point(state, match.id))
-        if state.rulings:
-            return points
-        asks, veiled = [match.ask for match in state.matches], any(match.hidden for match in state.matches)
-        return (group.roll_choice(asks, veiled=veiled), *points)
+        veiled = any(match.hidden for match in state.matches)
+        return (
+            points
+            if state.rulings
+            else (group.roll_choice([each.ask for each in state.matches], veiled=veiled), *points)
+        )
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
-        if do == "roll":
-            return group.ROLLED if state.rulings else "The table rolls together."
-        return _no_point(state, by)
+        rolled = group.ROLLED if state.rulings else "The table rolls together."
+        return rolled if do == "roll" else _no_point(state, by)
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Rulings] | None:
         """Two d20 a match, the hero's first; for a story point no die: it rules the old faces anew."""
@@ -186,9 +187,8 @@ class GroupContest(procedure.Procedure[State, Rulings]):
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The next contest of one of them, with what the sums suggest for everybody."""
-        if not (state.rulings and state.left):
-            return ()
-        return (aftermath.next_contest("Next contest of one of them", state.left),)
+        offer = aftermath.next_contest("Next contest of one of them", state.left)
+        return (offer,) if state.rulings and state.left else ()
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """What the sums suggest for each hero, experience for lost matches, and the points that were burned."""
@@ -223,8 +223,10 @@ class GroupContest(procedure.Procedure[State, Rulings]):
         actors = ((group.TABLE, "Table"), *((match.id, match.who.first) for match in state.matches))
         if state.rulings:
             return _rolled(state)._replace(settled=not self.choices(state), actors=actors)
-        blocks, status = _before(state, everything=seat == "gm"), "Before the roll"
-        return procedure.View("Nothing is rolled yet.", {}, blocks=blocks, settled=False, actors=actors, status=status)
+        return procedure.View(
+            "Nothing is rolled yet.", {}, blocks=_before(state, everything=seat == "gm"), settled=False, actors=actors,
+            status="Before the roll",
+        )  # fmt: skip
 
 
 def _point(state: State, match: Match) -> procedure.Choice:
@@ -238,13 +240,12 @@ def _point(state: State, match: Match) -> procedure.Choice:
 def _no_point(state: State, by: str) -> str:
     """Why a story point cannot go into a match; empty where it can."""
     match = next((match for match in state.matches if match.id == by), None)
-    if match is None:
-        return "Story points are burned for a hero of the group, never for a resistance."
-    if state.points < 1:
-        return "The pool of story points is empty."
-    if match.roll.bout.ours.total < 1:
-        return f"No die is rolled for {match.who.inside}, so nothing can be added."
-    return ""
+    return why(
+        (match is None, "Story points are burned for a hero of the group, never for a resistance."),
+        (state.points < 1, "The pool of story points is empty."),
+        (match and match.roll.bout.ours.total < 1,
+         f"No die is rolled for {match.who.inside}, so nothing can be added." if match else ""),
+    )  # fmt: skip
 
 
 @lru_cache(limits.MAX_LOTS)
@@ -273,11 +274,10 @@ def _before(state: State, *, everything: bool) -> tuple[blocks.Block, ...]:
         ours, theirs, points = match.who.first, match.roll.pair.theirs.first, match.roll.bout.ours.points
         rating = edition.written(match.roll.bout.ours.total) + f", +{points}" * bool(points)
         seen = "hidden" if match.hidden and not everything else edition.written(match.roll.bout.theirs.total)
-        rows.append(blocks.GridRow((ours, rating, theirs, seen)))
-    columns = (tables.Column("Hero"), tables.Column("Rating"), tables.Column("Against"), tables.Column("Resistance"))
+        rows.append((ours, rating, theirs, seen))
     text = f"Nobody meets {', '.join(state.spare)}. Raise a resistance for them instead, or treat them as a mob."
     notes = (blocks.Note(text, "warn"),) * bool(state.spare)
-    return (blocks.Grid("Who meets whom", columns, tuple(rows)), *notes)
+    return (*blocks.grid("Who meets whom", "Hero | Rating | Against | Resistance", rows), *notes)
 
 
 _LABELS: Final = {each.key: tables.Marked(each.mark, each.label) for each in edition.OUTCOMES}
@@ -297,7 +297,6 @@ def _rolled(state: State) -> procedure.View:
         rows.append(blocks.GridRow(cells, _MARKS[ruling.winner]))
         told: dict[str, Json] = {"hero": match.id, "winner": roll.SIDES[ruling.winner], "degree": ruling.degree}
         matches.append(told | {"successes": mine, "against": thine})
-    columns = (tables.Column("Hero"), tables.Column("Roll"), tables.Column("Against"), tables.Column("On its own"))
     text = "A hero may take a consequence for a lost match in a group that won, and the other way round."
     notes = [blocks.Note(text)]
     most = max(counts)
@@ -318,5 +317,5 @@ def _rolled(state: State) -> procedure.View:
         "rows": [aftermath.row_of((winner == "hero") - (winner == "opposition"), apart)],
     }  # fmt: skip
     summary = f"{found.word}, {ours_all} to {theirs_all}: {words.within(found.mean)}"
-    grid = blocks.Grid("The matches", columns, tuple(rows))
-    return procedure.View(summary, verdict, found, (grid, *notes), revealed=True, status="Rolled")
+    grid = blocks.grid("The matches", "Hero | Roll | Against | On its own", rows)
+    return procedure.View(summary, verdict, found, (*grid, *notes), revealed=True, status="Rolled")

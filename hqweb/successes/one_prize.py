@@ -13,8 +13,8 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import blocks, limits, procedure, words
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import pick, text
-from hqweb.core.tables import Column
+from hqweb.core.moves import pick, text, why
+from hqweb.core.tables import keyed
 from hqweb.mastery import group
 from hqweb.mastery.field import roster
 from hqweb.mastery.rating import Total
@@ -59,17 +59,14 @@ class State(NamedTuple):
 
     def helped(self, by: str) -> "State":
         """The contest with a story point more for one contender."""
-        contenders = tuple(
-            each._replace(side=each.side._replace(points=each.side.points + 1)) if each.id == by else each
-            for each in self.contenders
-        )
-        return self._replace(contenders=contenders, points=self.points - 1)
+        changed = (each._replace(side=each.side._replace(points=each.side.points + (each.id == by)))
+                   for each in self.contenders)  # fmt: skip
+        return self._replace(contenders=tuple(changed), points=self.points - 1)
 
     def key(self, found: Best) -> str:
         """The outcome that a winner is, or several."""
-        if len(found.winners) > 1:
-            return "none:share"
-        return "hero:prize" if self.contenders[found.winners[0]].hero else "opposition:prize"
+        hero = self.contenders[found.winners[0]].hero
+        return "none:share" if len(found.winners) > 1 else "hero:prize" if hero else "opposition:prize"
 
     def names(self, found: Best) -> str:
         """The winners."""
@@ -109,13 +106,11 @@ class _Top(NamedTuple):
 
     def joined(self, one: Contender) -> "_Top":
         """With one more who reached it."""
-        every = min(_TWO, self.all + 1)
         if one.side.total < self.rating and self.all:
-            return self._replace(all=every)
+            return self._replace(all=_TWO)
         kept = self if self.all and one.side.total == self.rating else _Top()
-        return _Top(
-            every, int(one.side.total), min(_TWO, kept.heroes + one.hero), min(_TWO, kept.rivals + (not one.hero))
-        )
+        heroes, rivals = min(_TWO, kept.heroes + one.hero), min(_TWO, kept.rivals + (not one.hero))
+        return _Top(min(_TWO, self.all + 1), int(one.side.total), heroes, rivals)
 
     def key(self, *, share: bool) -> str:
         """The outcome: equal rolls are shared, or go to the highest rating, then to a hero, then to the GM."""
@@ -136,17 +131,13 @@ def _rolls(side: count.Side) -> tuple[Roll, ...]:
 
 def _odds(entrants: tuple[Contender, ...], *, share: bool) -> Distribution:
     """The ways that all dice can fall, by outcome."""
-    rolls = [_rolls(each.side) for each in entrants]
-    least = max(own[0] for own in rolls)
-    found: Counter[str] = Counter()
-    work = len(rolls) * DIE
+    rolls, found = [_rolls(each.side) for each in entrants], Counter[str]()
+    least, work = max(own[0] for own in rolls), len(rolls) * DIE
     for best in {roll for own in rolls for roll in own if roll >= least}:
         below = [bisect_left(own, best) for own in rolls]
-        ways = prod(under for own, under in zip(rolls, below, strict=True) if best not in own[under : under + 1])
-        stand: Counter[_Top] = Counter({_Top(): ways})
-        for one, own, under in zip(entrants, rolls, below, strict=True):
-            if best not in own[under : under + 1]:
-                continue
+        reach = [best in own[under : under + 1] for own, under in zip(rolls, below, strict=True)]
+        stand = Counter({_Top(): prod(under for under, may in zip(below, reach, strict=True) if not may)})
+        for one, under in ((one, under) for one, under, may in zip(entrants, below, reach, strict=True) if may):
             following: Counter[_Top] = Counter()
             for top, many in stand.items():
                 if under:
@@ -202,10 +193,8 @@ class OnePrize(procedure.Procedure[State, Best]):
 
     def caption(self, given: Given) -> str:
         """The heroes and their rivals."""
-        heroes = roster(given.rows("heroes"), "ability", edition.LETTER, edition.HERO)
-        return (
-            f"{heroes} against {roster(given.rows('rivals'), 'ability', edition.LETTER, words.Noun('rival', 'rivals'))}"
-        )
+        rivals = roster(given.rows("rivals"), "ability", edition.LETTER, words.Noun("rival", "rivals"))
+        return f"{roster(given.rows('heroes'), 'ability', edition.LETTER, edition.HERO)} against {rivals}"
 
     def begin(self, given: Given) -> State:
         """Everybody who wants the prize."""
@@ -219,17 +208,15 @@ class OnePrize(procedure.Procedure[State, Best]):
 
     def choices(self, state: State) -> tuple[procedure.Choice, ...]:
         """The roll; after it a story point for each hero whom it may help."""
-        if not state.faces:
-            return (
-                procedure.Choice("roll", "Roll for everybody", group.TABLE, press=f"Roll {len(state.contenders)} dice"),
-            )
-        return tuple(_point(state, each) for each in state.contenders if not _no_point(state, each.id))
+        roll = procedure.Choice("roll", "Roll for everybody", group.TABLE, press=f"Roll {len(state.contenders)} dice")
+        return tuple(_point(state, each) for each in state.contenders if not _no_point(state, each.id)) or (
+            () if state.faces else (roll,)
+        )
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
-        if do == "roll":
-            return "The dice are rolled. Take the roll back first." if state.faces else "The table rolls together."
-        return _no_point(state, by)
+        rolled = "The dice are rolled. Take the roll back first." if state.faces else "The table rolls together."
+        return rolled if do == "roll" else _no_point(state, by)
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Best]:
         """One d20 for each contender; for a story point no die."""
@@ -243,16 +230,12 @@ class OnePrize(procedure.Procedure[State, Best]):
         if ruling is None:
             raise TypeError("every move of this contest is ruled")
         after = state._replace(faces=faces) if move.do == "roll" else state.helped(move.by)
-        told = [step for each in state.contenders for step in each.setup] if move.do == "roll" else []
-        pattern = "{who}: *{face}*, {count}."
+        told = [step for each in state.contenders for step in each.setup if move.do == "roll"]
         for each, face, own in zip(after.contenders, after.faces, after.readings, strict=True):
-            who, many = each.who.first, own.successes
-            told.append(
-                procedure.say("one-prize", pattern, who=who, face=face, count=count_words(many), successes=many)
-            )
-        told.append(
-            procedure.say("share" if ruling.by in _TIED else "one-prize", _SAYS[ruling.by], who=after.names(ruling))
-        )
+            text = f"{{who}}: *{{face}}*, {count_words(own.successes)}."
+            told.append(procedure.say("one-prize", text, who=each.who.first, face=face, successes=own.successes))
+        rule = "share" if ruling.by in _TIED else "one-prize"
+        told.append(procedure.say(rule, _SAYS[ruling.by], who=after.names(ruling)))
         return procedure.Played(after, tuple(told), _told(after).word)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
@@ -274,37 +257,29 @@ class OnePrize(procedure.Procedure[State, Best]):
         """Everybody's roll, best first, and who has the prize."""
         actors = ((group.TABLE, "Table"), *((each.id, each.who.first) for each in state.contenders))
         if not state.faces:
-            bare = tuple(
-                blocks.GridRow((each.who.first, edition.written(each.side.total))) for each in state.contenders
-            )
-            grid = blocks.Grid("Who wants the prize", (Column("Contender"), Column("Rating")), bare)
-            return procedure.View("Nothing is rolled yet.", {}, blocks=(grid,), settled=False, actors=actors)
+            rated = ((each.who.first, edition.written(each.side.total)) for each in state.contenders)
+            grid = blocks.grid("Who wants the prize", "Contender | Rating", rated)
+            return procedure.View("Nothing is rolled yet.", {}, blocks=grid, settled=False, actors=actors)
         found, head = best(state), _told(state)
         winner, _, level = state.key(found).partition(":")
         winners: list[Json] = [state.contenders[n].id for n in found.winners]
-        rolled = zip(state.contenders, state.faces, state.readings, strict=True)
+        rolled = enumerate(zip(state.contenders, state.faces, state.readings, strict=True))
         rows = [
             blocks.GridRow(
                 (one.who.first, edition.written(one.side.total), face, own.successes),
                 "won" if n in found.winners else "",
             )
-            for n, (one, face, own) in enumerate(rolled)
+            for n, (one, face, own) in rolled
         ]
         rows.sort(key=lambda row: (row.cells[3], row.cells[2]), reverse=True)
-        columns = (Column("Contender"), Column("Rating"), Column("Die", "number"), Column("Successes", "number"))
         none = blocks.Note("Nobody has a success. If the prize may stay with nobody, the GM may say so.", "reading")
+        notes = () if any(each.successes for each in state.readings) else (none,)
         return procedure.View(
             f"{head.word}: {head.mean if found.by == 'share' else words.within(head.mean)}",
-            {"winner": winner, "level": level, "winners": winners, "by": found.by},
-            head,
-            (
-                blocks.Grid("Best first", columns, tuple(rows)),
-                *(() if any(each.successes for each in state.readings) else (none,)),
-            ),
-            settled=not self.choices(state),
-            actors=actors,
-            status="Rolled",
-        )
+            {"winner": winner, "level": level, "winners": winners, "by": found.by}, head,
+            (*blocks.grid("Best first", "Contender | Rating | Die# | Successes#", rows), *notes),
+            settled=not self.choices(state), actors=actors, status="Rolled",
+        )  # fmt: skip
 
 
 _TIED: Final = ("share", "rating", "hero", "gm")
@@ -312,11 +287,12 @@ _TIED: Final = ("share", "rating", "hero", "gm")
 
 
 def _no_point(state: State, by: str) -> str:
-    if not state.faces:
-        return "Nothing is rolled yet, so there is no success to add to."
-    if not any(each.hero for each in state.contenders if each.id == by):
-        return "Story points are burned for a hero, never for a rival."
-    return "" if state.points else "The pool of story points is empty."
+    hero = any(each.hero for each in state.contenders if each.id == by)
+    return why(
+        (not state.faces, "Nothing is rolled yet, so there is no success to add to."),
+        (not hero, "Story points are burned for a hero, never for a rival."),
+        (not state.points, "The pool of story points is empty."),
+    )
 
 
 def _point(state: State, one: Contender) -> procedure.Choice:
@@ -330,15 +306,11 @@ def _point(state: State, one: Contender) -> procedure.Choice:
 
 def _told(state: State) -> procedure.Headline:
     found = best(state)
-    mark = next(each.mark for each in OnePrize.outcomes if each.key == state.key(found))
-    names = state.names(found)
+    names, mark = state.names(found), keyed(OnePrize.outcomes, state.key(found)).mark
+    how = {"successes": "with the most successes", "die": "by the higher die", "rating": "by the higher rating"}
+    word, mean = f"{names} wins", f"The prize goes to {names}, {how.get(found.by, 'a hero before others')}."
     if found.by == "gm":
-        return procedure.Headline(
-            mark, "The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared."
-        )
-    if found.by == "share":
-        return procedure.Headline(mark, "The prize is shared", f"{names} have it together.")
-    why = {"successes": "with the most successes", "die": "by the higher die", "rating": "by the higher rating"}
-    return procedure.Headline(
-        mark, f"{names} wins", f"The prize goes to {names}, {why.get(found.by, 'a hero before others')}."
-    )
+        word, mean = "The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared."
+    elif found.by == "share":
+        word, mean = "The prize is shared", f"{names} have it together."
+    return procedure.Headline(mark, word, mean)

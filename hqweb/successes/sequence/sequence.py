@@ -145,7 +145,7 @@ class Sequence(procedure.Procedure[rolls.State, count.Ruling]):
             actors.append((pair.id, f"{hero.first} against {foe.inside}"))
             actors.append((pair.mirror, f"{foe.first} against {hero.inside}"))
         return procedure.View(
-            summary, _verdict(now), head, (*tallies, *rolled, _people(now, gm=gm), *_notes(now, made)),
+            summary, _verdict(now), head, (*tallies, *rolled, *_people(now, gm=gm), *_notes(now, made)),
             settled=now.closed,
             revealed=not any(each.hidden for each in now.fighters),
             actors=(*actors, (board.HEROES, "The players"), (board.TABLE, "Everybody")),
@@ -179,7 +179,7 @@ def _board(now: board.Board, pairs: list[board.Pair], *, gm: bool) -> blocks.Boa
     return blocks.Board(f"{words.leading(track.unit.many)} {'left' if track.own else 'scored'}", tuple(rows))
 
 
-def _people(now: board.Board, *, gm: bool) -> blocks.Grid:
+def _people(now: board.Board, *, gm: bool) -> tuple[blocks.Grid, ...]:
     track, rows = now.setup.track, []
     for each in now.fighters:
         state = "free" if each.active and not now.on(each.id) else each.standing
@@ -188,9 +188,8 @@ def _people(now: board.Board, *, gm: bool) -> blocks.Grid:
             secret = each.hidden and not gm and track.wagers
             cells.append("hidden" if secret else f"{each.left} of {each.full}".replace("-", "−"))
         rows.append(blocks.GridRow(tuple(cells), "out" if each.standing != "in" else ""))
-    columns = [tables.Column("Who"), tables.Column("Stands"), tables.Column("Rating")]
-    columns += [tables.Column(words.leading(track.unit.many), "number")] * track.own
-    return blocks.Grid("Who stands where", tuple(columns), tuple(rows))
+    own = f" | {words.leading(track.unit.many)}#" * track.own
+    return blocks.grid("Who stands where", f"Who | Stands | Rating{own}", rows)
 
 
 def _part(now: board.Board, one: board.Fighter) -> str:
@@ -211,9 +210,7 @@ def _outcomes(now: board.Board) -> blocks.Grid:
         hero, foe = (now.fighter(each).who for each in (end.pair.hero, end.pair.foe))
         names = f"{hero.first} against {foe.inside}"
         rows.append(blocks.GridRow((names, track.measured(end.amount), label, edition.amount(size))))
-    columns = (tables.Column("Pair"), tables.Column(track.column, "number"), tables.Column("Outcome"),
-               tables.Column("Suggests", "number"))  # fmt: skip
-    return blocks.Grid("What it came to", columns, tuple(rows))
+    return blocks.Grid("What it came to", tables.columns(f"Pair | {track.column}# | Outcome | Suggests#"), tuple(rows))
 
 
 def _notes(now: board.Board, made: board.Made | None) -> list[blocks.Note]:
