@@ -10,9 +10,8 @@ from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll.nouns import HERO_POINT
 from hqweb.core import limits, moves, procedure, words
-from hqweb.core.blocks import Block, Grid, GridRow
+from hqweb.core.blocks import GridRow, grid
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.tables import Column
 
 _GM: Final = "gm"
 
@@ -132,12 +131,11 @@ class PlotEdit(moves.Tracker[State]):
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """What was suggested, and what is left."""
         words = {None: "awaits the GM", True: "stands", False: "refused"}
-        rows = tuple(
+        rows = (
             GridRow((each.size.title, each.text or "–", words[each.stands]), "now" if each.stands is None else "")
             for each in state.edits
         )
-        columns = (Column("Edit"), Column("What is so"), Column("The GM says"))
-        blocks: tuple[Block, ...] = (Grid("Plot edits", columns, rows),) if rows else ()
+        blocks = grid("Plot edits", "Edit | What is so | The GM says", rows)
         points, actors = HERO_POINT.counted(state.points), (("hero", state.name), (_GM, "GM"))
         summary, settled = f"{state.name} has {points}.", not self.choices(state)
         return procedure.View(summary, {}, None, blocks, settled, actors=actors, status=f"{points} left")

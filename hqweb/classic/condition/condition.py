@@ -1,6 +1,6 @@
 """The state of a hero: states of adversity and benefits over time, what ends them, and what they weigh."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from hqweb.classic.condition import effects
@@ -17,12 +17,12 @@ _HERO: Final = "hero"
 _WHAT: Final = moves.text("what", "From what")
 _HOW: Final = moves.pick("how", "The GM", {"cancel": "Strike both", "difference": "Keep the difference"})
 
-type Ending = Callable[[State, Given], tuple[tuple[Harm, ...], tuple[Boon, ...]]]
+type Ending = Callable[[State, Given], Collection[Harm | Boon]]
 """What treatment or time ends: states of adversity, and benefits."""
 
 
 _ROOM: Final[moves.Closed[State]] = moves.needs(
-    lambda state: len(state.harms) + len(state.boons) < MAX_MODIFIERS,
+    lambda state: len(state.marks) < MAX_MODIFIERS,
     f"One contest takes {MAX_MODIFIERS} states and benefits at most: end one first.",
 )
 
@@ -35,7 +35,7 @@ def _too_short(ending: Ending) -> Callable[[State], str]:
     """The guard of a length of time: it has to end something."""
 
     def closed(state: State) -> str:
-        if any(ending(state, Given({}))):
+        if ending(state, Given({})):
             return ""
         titles = [each.state.title.lower() for each in state.harms]
         titles += [each.state.title.lower() for each in state.boons if each.state.rest]
@@ -64,11 +64,7 @@ def _die(state: State, _: Given) -> procedure.Played[State]:
 
 
 def _over(days: int) -> Ending:
-    return lambda state, _: (rested(state.harms, days), rested(state.boons, days))
-
-
-def _session(state: State, _: Given) -> tuple[tuple[Harm, ...], tuple[Boon, ...]]:
-    return of_session(state.harms), of_session(state.boons)
+    return lambda state, _: rested(state, days)
 
 
 class Condition(moves.Tracker[State]):
@@ -125,13 +121,14 @@ class Condition(moves.Tracker[State]):
                 moves.needs(lambda state: state.harms, "There is nothing to heal."),
                 lambda state: (*_harms("State to heal")(state), results), place=moves.MORE),
             moves.Act("treat", "Treatment or an event", "recovery",
-                self._ends("Treatment or an event", lambda state, given: ((state.harm(given),), ())),
+                self._ends("Treatment or an event", lambda state, given: (state.harm(given),)),
                 "", moves.needs(lambda state: state.harms, "There is nothing to treat."),
                 _harms("State that ends"), place=moves.MORE),
             *(self._passes(span.id, span.title, "Rest", _over(span.days)) for span in rules.spans),
-            self._passes("session-end", "The session ends", "The end of the session", _session),
+            self._passes("session-end", "The session ends", "The end of the session",
+                lambda state, _: of_session(state)),
             moves.Act("story-end", "The story ends", "waning",
-                self._ends("The end of the story", lambda state, _: ((), state.boons), "lets lapse"), "",
+                self._ends("The end of the story", lambda state, _: state.boons, "lets lapse"), "",
                 moves.needs(lambda state: state.boons, "There is no benefit that could lapse."), place=moves.MORE),
             moves.Act("die", "No rescue came", "dead", _die, "", _not_dying, place=moves.MORE),
         )  # fmt: skip
@@ -185,19 +182,19 @@ class Condition(moves.Tracker[State]):
     def _lose(self, state: State, given: Given) -> procedure.Played[State]:
         boon, sentence = state.boon(given), "{who}: the {noun} {label} *ends* with the defeat."
         noun, label = "state of fortune" if boon.state.title else "benefit of", boon.label(self._letter)
-        after = state.without((), (boon,))
+        after = state.without(boon)
         return moves.said(after, "benefit-ends", "", sentence, who=state.who.first, noun=noun, label=label)
 
     def _meet(self, state: State, given: Given) -> procedure.Played[State]:
         """A state and a benefit that meet: both are struck, or the difference of their levels stays."""
         harm, boon = state.harm(given), state.boon(given)
-        names, bare = {"harm": self._beside(harm), "boon": self._beside(boon)}, state.without((harm,), (boon,))
+        names, bare = {"harm": self._beside(harm), "boon": self._beside(boon)}, state.without(harm, boon)
         if given.text("how") == "cancel":
             return moves.said(bare, "meets", "", "Struck against each other: *{harm}* and *{boon}*.", **names)
         worse, better = states.met(self._edition.states, self._edition.benefits, harm.state, boon.state)
-        after = state.without((), (boon,)).with_harm(harm, worse) if worse else bare
+        after = state.without(boon).with_harm(harm, worse) if worse else bare
         if better:
-            after = state.without((harm,))._replace(boons=swapped(state.boons, boon._replace(state=better)))
+            after = state.without(harm)._replace(boons=swapped(state.boons, boon._replace(state=better)))
         left = f"{found.title.lower()} is" if (found := worse or better) else "nothing is"
         return moves.said(
             after, "meets", "", "Where {boon} meets {harm}, the difference stays: *{left} left*.", left=left, **names
@@ -215,7 +212,7 @@ class Condition(moves.Tracker[State]):
         now = states.healed(self._edition.states, harm.state, dict(states.HEALING_RESULTS)[key])
         names = {"start": f"Healing, a {edition.LABELS[key].text.lower()}: ", "harm": self._beside(harm)}
         if now is None:
-            return moves.said(state.without((harm,)), "healing", "", "{start}{harm} is *gone*.", **names)
+            return moves.said(state.without(harm), "healing", "", "{start}{harm} is *gone*.", **names)
         if now == harm.state:
             return moves.said(state, "healing", "", "{start}{harm} *stays*.", **names)
         after = state.with_harm(harm, now)._replace(dead=now == self._edition.states[-1])
@@ -228,11 +225,13 @@ class Condition(moves.Tracker[State]):
 
         def does(state: State, given: Given) -> procedure.Played[State]:
             found, steps = ending(state, given), list[procedure.Step]()
-            for rule, word, marks in (("recovery", "ends", found[0]), ("waning", verb, found[1])):
-                if marks:
-                    names, count = ", ".join(words.within(each.label(self._letter)) for each in marks), len(marks)
-                    amount = {"ended" if rule == "recovery" else "waned": count}
-                    steps.append(procedure.say(rule, f"{how} {word}: *{{names}}*.", names=names, **amount))
+            for rule, word, count, of in (
+                ("recovery", "ends", "ended", state.harms),
+                ("waning", verb, "waned", state.boons),
+            ):
+                if marks := [words.within(each.label(self._letter)) for each in found if each in of]:
+                    names = ", ".join(marks)
+                    steps.append(procedure.say(rule, f"{how} {word}: *{{names}}*.", names=names, **{count: len(marks)}))
             return procedure.Played(state.without(*found), tuple(steps))
 
         return does

@@ -13,12 +13,6 @@ from hqweb.mastery import rating
 ANY: Final = "any"
 """What stands for all fields of life."""
 _ENDS: Final = "State | Ends with"
-_COLUMNS: Final = (
-    tables.Column("State"),
-    tables.Column("From what"),
-    tables.Column("On the next roll"),
-    tables.Column("Ends with"),
-)
 _BENEFIT_ENDS: Final = "a defeat in a contest where it or its ability is in play"
 
 
@@ -90,74 +84,67 @@ class State(NamedTuple):
         """The same hero, one of whose states has become another."""
         return self._replace(harms=sheet.swapped(self.harms, harm._replace(state=now)))
 
-    def without(self, ended: tuple[Harm, ...], lost: tuple[Boon, ...] = ()) -> "State":
+    def without(self, *ended: Harm | Boon) -> "State":
         """The same hero without these states and benefits."""
-        return self._replace(
-            harms=tuple(harm for harm in self.harms if harm not in ended),
-            boons=tuple(boon for boon in self.boons if boon not in lost),
-        )
+        harms = tuple(harm for harm in self.harms if harm not in ended)
+        return self._replace(harms=harms, boons=tuple(boon for boon in self.boons if boon not in ended))
+
+    @property
+    def marks(self) -> tuple[Harm | Boon, ...]:
+        """All that weighs, and then all that helps."""
+        return (*self.harms, *self.boons)
 
     @property
     def scopes(self) -> set[str]:
         """The fields of life in which something weighs or helps; an empty one is all of them."""
-        return {harm.scope for harm in self.harms} | {boon.scope for boon in self.boons}
+        return {each.scope for each in self.marks}
 
     def within(self, scope: str) -> "State":
         """The same hero with what counts in one field of life."""
-        return self._replace(
-            harms=tuple(harm for harm in self.harms if harm.scope in ("", scope)),
-            boons=tuple(boon for boon in self.boons if boon.scope in ("", scope)),
-        )
+        elsewhere = [each for each in self.marks if each.scope not in ("", scope)]
+        return self.without(*elsewhere)
 
     def rows(self) -> list[fields.Json]:
         """All of it as modifiers of the next contest."""
-        found: list[fields.Json] = [{"kind": harm.state.id} for harm in self.harms]
-        for state in (boon.state for boon in self.boons):
-            amount: dict[str, fields.Json] = {} if state.title else {"amount": str(state.amount)}
-            found.append({"kind": state.id, **amount})
-        return found
+        keys = ((each.state.id, each.state.key) for each in self.marks)
+        return [{"kind": kind} if key == kind else {"kind": kind, "amount": key} for kind, key in keys]
 
 
-def rested[T: (Harm, Boon)](of: tuple[T, ...], days: int) -> tuple[T, ...]:
-    """Those that so many days of rest, or idle days, end: oldest first, kind by kind."""
-    found: list[T] = []
-    for state in dict.fromkeys(each.state for each in of):
-        alike, rest = [each for each in of if each.state == state], state.rest
+def rested(of: State, days: int) -> list[Harm | Boon]:
+    """What so many days of rest, or idle days, end: oldest first, kind by kind."""
+    found: list[Harm | Boon] = []
+    for state in dict.fromkeys(each.state for each in of.marks):
+        alike, rest = [each for each in of.marks if each.state == state], state.rest
         if rest and days >= rest.days:
             found += alike[: days // rest.days] if rest.each else alike
-    return tuple(found)
+    return found
 
 
-def of_session[T: (Harm, Boon)](of: tuple[T, ...]) -> tuple[T, ...]:
-    """Those that do not outlast the session."""
-    return tuple(each for each in of if each.state.rest and each.state.rest.session)
+def of_session(of: State) -> list[Harm | Boon]:
+    """What does not outlast the session."""
+    return [each for each in of.marks if each.state.rest and each.state.rest.session]
 
 
 def overview(edition: edition.Edition, state: State) -> tuple[blocks.Block, ...]:
     """The table of everything, and the sum in a sentence."""
     if state.dead:
         return (blocks.Note(f"{state.who.first} is dead: nothing more changes.", "warn"),)
-    letter, labels = edition.letter, {id_: label for id_, label, _ in edition.lasting.scopes}
-    rows = []
-    marks: tuple[Harm | Boon, ...] = (*state.harms, *state.boons)
-    for each in marks:
+    labels, rows = {id_: label for id_, label, _ in edition.lasting.scopes}, list[blocks.GridRow]()
+    for each in state.marks:
         what = ": ".join(filter(None, (labels.get(each.scope, ""), each.what))) or "–"
-        cells = (each.state.title or "Benefit", what, each.state.told(letter), each.state.ends or _BENEFIT_ENDS)
-        rows.append(
-            blocks.GridRow(cells, "out" if isinstance(each.state, states.Adversity) and not each.state.acts else "")
-        )
-    grid = (blocks.Grid("States and benefits", _COLUMNS, tuple(rows)),) if rows else ()
-    return (*grid, blocks.Note(_sentence(edition, state), "info" if state.acts else "warn"))
-
-
-def _sentence(edition: edition.Edition, state: State) -> str:
+        effect, ends = each.state.told(edition.letter), each.state.ends or _BENEFIT_ENDS
+        down = isinstance(each.state, states.Adversity) and not each.state.acts
+        rows.append(blocks.GridRow((each.state.title or "Benefit", what, effect, ends), "out" if down else ""))
+    ending = ". Before it comes a contest of motivation." if state.lowered else "."
+    text = f"On the next roll where all of it matters: {_sum(edition, state)}{ending}"
     if not state.acts:
         last = ", but for one last action" if edition.lasting.last_action else ""
-        return f"{state.who.first} takes part in no contest{last}."
-    if not state.harms and not state.boons:
-        return f"Nothing weighs on {state.who.inside}."
-    ending = ". Before it comes a contest of motivation." if state.lowered else "."
-    return f"On the next roll where all of it matters: {_sum(edition, state)}{ending}"
+        text = f"{state.who.first} takes part in no contest{last}."
+    elif not rows:
+        text = f"Nothing weighs on {state.who.inside}."
+    heads = "State | From what | On the next roll | Ends with"
+    note = blocks.Note(text, "info" if state.acts else "warn")
+    return (*blocks.grid("States and benefits", heads, rows), note)
 
 
 def _sum(edition: edition.Edition, state: State) -> str:
@@ -177,11 +164,10 @@ def status(state: State) -> str:
 
 def sum_steps(edition: edition.Edition, state: State) -> tuple[procedure.Step, ...]:
     """What all of it comes to, where more than one thing weighs."""
-    if not state.acts or len(state.harms) + len(state.boons) < 2:
+    if not state.acts or len(state.marks) < 2:
         return ()
-    told, raised = _sum(edition, state), {"raised": state.raised} if state.raised else {}
-    text, total, lowered = "All of it adds up: *{sum}*.", state.total, state.lowered
-    return (procedure.say("stacking", text, sum=told, total=total, lowered=lowered, **raised),)
+    numbers = {"total": state.total, "lowered": state.lowered, **({"raised": state.raised} if state.raised else {})}
+    return (procedure.say("stacking", "All of it adds up: *{sum}*.", sum=_sum(edition, state), **numbers),)
 
 
 def _defeat(level: results.Level | None) -> tables.Cell:

@@ -7,7 +7,6 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import hero_field
 from hqweb.classic.roll.nouns import ABILITY
 from hqweb.core import blocks, fields, moves, procedure
-from hqweb.core.tables import Column
 from hqweb.mastery import rating
 from hqweb.mastery.field import roster
 
@@ -59,12 +58,14 @@ class Combined(moves.Lookup):
         """Both totals and their average."""
         *totals, both = self._totals(state)
         first, second, shown = (rating.show(each, self._edition.letter) for each in (*totals, both))
-        names = zip(state.rows("abilities"), ("One ability", "The other"), strict=True)
-        cells = zip((row.text("name") or other for row, other in names), (first, second), map(int, totals), strict=True)
-        rows = (*map(blocks.GridRow, cells), blocks.GridRow(("Both together", shown, int(both)), "now"))
-        columns = (Column("Ability"), Column("Rating", "number"), Column("Total", "number"))
-        grid = blocks.Grid("The average counts", columns, rows)
-        return procedure.View(f"{first} and {second} together are {shown}.", {"total": int(both)}, None, (grid,))
+        one, other = (row.text("name") for row in state.rows("abilities"))
+        rows = (
+            (one or "One ability", first, int(totals[0])),
+            (other or "The other", second, int(totals[1])),
+            blocks.GridRow(("Both together", shown, int(both)), "now"),
+        )
+        grid = blocks.grid("The average counts", "Ability | Rating# | Total#", rows)
+        return procedure.View(f"{first} and {second} together are {shown}.", {"total": int(both)}, None, grid)
 
     def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
         """The contest with the average; the modifiers come there."""

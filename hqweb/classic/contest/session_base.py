@@ -6,7 +6,6 @@ from typing import Final
 from hqweb.classic.edition import edition
 from hqweb.classic.edition.resistance import resistance
 from hqweb.core import blocks, fields, limits, moves, procedure
-from hqweb.core.tables import Column
 from hqweb.core.words import leading
 from hqweb.mastery import rating
 
@@ -75,14 +74,14 @@ class SessionBase(moves.Lookup):
     def view(self, state: fields.Given, seat: procedure.Seat) -> procedure.View:
         """Every class at the base of that session."""
         base, letter, when = self.base(state), self._edition.letter, f"{self.unit} {state.whole(self.unit)}"
-        rows = tuple(
+        rows = (
             blocks.GridRow((each.label, rating.show(resistance(each, base), letter)), "" if each.offset else "now")
             for each in self._edition.classes
         )
-        grid = blocks.Grid(f"Resistance in {when}", (Column("Class"), Column("Resistance", "number")), rows)
+        grid = blocks.grid(f"Resistance in {when}", "Class | Resistance#", rows)
         note = blocks.Note(f"Augments are rolled against the base itself, {rating.show(base, letter)}.")
         summary = f"{leading(when)}: the base is {rating.show(base, letter)}."
-        return procedure.View(summary, {}, None, (grid, note), status=leading(when))
+        return procedure.View(summary, {}, None, (*grid, note), status=leading(when))
 
     def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
         """A contest against each class at this base, and an augment."""

@@ -32,6 +32,11 @@ class Adversity(NamedTuple):
     acts: bool = True
     rest: Rest | None = None
 
+    @property
+    def key(self) -> str:
+        """How a choice names it."""
+        return self.id
+
     def name(self, letter: str) -> str:
         """What it is called."""
         return self.title
