@@ -59,46 +59,43 @@ def suffered(edition: Edition, who: str, state: str, what: str = "") -> Effects:
     found = next((each for each in edition.states if each.id == state), None)
     if found is None:
         return ()
-    text = f"{found.title}, from {what}" if what else found.title
     if found.level is None:
-        return (procedure.Effect(who, "dies", {}, text),)
-    given: dict[str, fields.Json] = {"state": found.id}
-    return (procedure.Effect(who, "suffer", given | _from(what), text),)
+        return (procedure.Effect(who, "dies", {}, f"{found.title}, from {what}" if what else found.title),)
+    return _lasting(who, "suffer", {"state": found.id}, found.title, what)
 
 
-def gained(edition: Edition, who: str, benefit: states.Benefit | None, what: str = "") -> Effects:
+def _gained(edition: Edition, who: str, benefit: states.Benefit | None, what: str) -> Effects:
     """A benefit of a victory; nothing where there is none, or none that changes a rating."""
     if benefit is None or not (benefit.title or benefit.amount):
         return ()
     title = benefit.title or f"A benefit of {bonus(benefit.amount, edition.letter)}"
-    text = f"{title}, from {what}" if what else title
-    given: dict[str, fields.Json] = {"amount": benefit.key}
-    return (procedure.Effect(who, "benefit", given | _from(what), text),)
+    return _lasting(who, "benefit", {"amount": benefit.key}, title, what)
+
+
+def _lasting(who: str, do: str, given: dict[str, fields.Json], title: str, what: str) -> Effects:
+    source: dict[str, fields.Json] = {"what": what} if what and len(what) <= MAX_NAME else {}
+    return (procedure.Effect(who, do, given | source, f"{title}, from {what}" if what else title),)
 
 
 def fortune(edition: Edition, who: str, id_: str, what: str = "") -> Effects:
     """A state of fortune by its id; nothing for no id."""
-    return gained(edition, who, next((each for each in edition.benefits if each.id == id_), None), what)
+    return _gained(edition, who, next((each for each in edition.benefits if each.id == id_), None), what)
 
 
 def ended(edition: Edition, who: str, rows: tuple[fields.Given, ...]) -> Effects:
     """The benefits among these modifiers, which a defeat ends."""
     kinds = {kind.id: kind for kind in edition.kinds if kind.left == "victory"}
     titles = {each.id: each.title for each in edition.benefits}
-    lapsed: list[tuple[str, str]] = []
-    for row in rows:
-        kind = row.text("kind")
-        if kind in kinds:
-            amount = kinds[kind].amount(row)
-            other = (str(amount), f"The benefit of {bonus(amount, edition.letter)}")
-            lapsed.append((kind, titles[kind]) if titles[kind] else other)
-    counts = Counter(lapsed).items()
-    return tuple(_lapse(who, key, title, number) for (key, title), number in counts)
-
-
-def _lapse(who: str, key: str, title: str, number: int) -> procedure.Effect:
-    times = "" if number == 1 else f", {words.often(number)},"
-    return procedure.Effect(who, "defeat", {"which": key, "n": number}, f"{title}{times} ends with the defeat")
+    lapsed: Counter[tuple[str, str]] = Counter()
+    for kind, row in ((kinds[row.text("kind")], row) for row in rows if row.text("kind") in kinds):
+        amount = kind.amount(row)
+        other = (str(amount), f"The benefit of {bonus(amount, edition.letter)}")
+        lapsed[(kind.id, titles[kind.id]) if titles[kind.id] else other] += 1
+    times = {key: "" if n == 1 else f", {words.often(n)}," for key, n in lapsed.items()}
+    return tuple(
+        procedure.Effect(who, "defeat", {"which": each[0], "n": n}, f"{each[1]}{times[each]} ends with the defeat")
+        for each, n in lapsed.items()
+    )
 
 
 def left(
@@ -108,13 +105,7 @@ def left(
 
     `weak` says that the foe is too weak for a benefit.
     """
-    if not winner or level == results.PLAIN:
-        return ()
-    if winner > 0:
-        return () if weak else gained(edition, who, states.fortune_after(edition.benefits, level), what)
-    state = states.state_after(edition.states, level)
-    return suffered(edition, who, state.id, what) if state else ()
-
-
-def _from(what: str) -> dict[str, fields.Json]:
-    return {"what": what} if what and len(what) <= MAX_NAME else {}
+    found = edition.left(winner, level, weak=weak)
+    if isinstance(found, states.Adversity):
+        return suffered(edition, who, found.id, what)
+    return _gained(edition, who, found, what)

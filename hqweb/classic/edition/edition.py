@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition.resistance import Class
-from hqweb.classic.edition.states import Adversity, Benefit, Lasting
+from hqweb.classic.edition.states import Adversity, Benefit, Lasting, fortune_after, state_after
 from hqweb.classic.roll import bout, results
 from hqweb.core import fields, moves, procedure, tables
 from hqweb.core.sheet import row
@@ -143,6 +143,17 @@ class Edition(NamedTuple):
     def state(self, id_: str) -> Adversity:
         """The state of adversity with this id."""
         return row(self.states, id_)
+
+    def left(self, winner: int, level: results.Level, *, weak: bool = False) -> Adversity | Benefit | None:
+        """What a victory (1), a tie (0) or a defeat (−1) of a level leaves; nothing where nobody asks for the level.
+
+        `weak` says that the foe is too weak for a benefit.
+        """
+        if not winner or level == results.PLAIN:
+            return None
+        if winner < 0:
+            return state_after(self.states, level)
+        return None if weak else fortune_after(self.benefits, level)
 
     def class_of(self, id_: str) -> Class:
         """The class of resistance with this id."""

@@ -3,8 +3,6 @@
 Source: HeroQuest, *Group Simple Contests*.
 """
 
-from typing import NamedTuple
-
 from hqweb.classic.condition import effects
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import states
@@ -12,8 +10,8 @@ from hqweb.classic.group import rules
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.roll.explain import steps
 from hqweb.core import dice, fields, procedure, tables, words
-from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
-from hqweb.core.moves import pick
+from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, grid
+from hqweb.core.moves import pick, those
 from hqweb.mastery import group
 from hqweb.mastery.field import roster
 from hqweb.mastery.rating import bonus, show
@@ -220,24 +218,22 @@ def _points(match: rules.Match, ruling: bout.Ruling, readings: rules.Readings) -
 def sum_steps(edition: book.Edition, state: rules.State) -> tuple[procedure.Step, ...]:
     """Why the matches came to the result of the group, and what it leaves where the table shares it."""
     of, (ours, theirs) = state.tally(state.rulings), rules.sums(state.rulings)
-    out = [
-        procedure.say("group-sum", "The heroes have *{ours}*, the opposition has *{theirs}*.", ours=ours, theirs=theirs)
-    ]
     side, verb = ("heroes", "have") if ours > theirs else ("opposition", "has")
+    text, level = "A difference of {difference} is a *{level} victory* for the {side}.", results.level_word(of.plain)
+    decides = procedure.say("group-level", text, difference=abs(ours - theirs), level=level, side=side)
     if ours == theirs:
-        out.append(procedure.say("group-tie", "Equal sums: *inconclusive*, and nobody is content."))
+        decides = procedure.say("group-tie", "Equal sums: *inconclusive*, and nobody is content.")
     elif of.level == results.PLAIN:
-        out.append(
-            procedure.say("group-sum", "The higher sum wins: the {side} *{verb} the prize*.", side=side, verb=verb)
-        )
-    else:
-        text, apart = "A difference of {difference} is a *{level} victory* for the {side}.", abs(ours - theirs)
-        out.append(procedure.say("group-level", text, difference=apart, level=results.LEVEL_WORDS[of.plain], side=side))
-    if state.boost:
-        out.append(_boost(state.boost, of))
-    if of.hurt:
-        out.append(procedure.say("group-hurt", "Won by one point only: the winners are *Hurt* as well."))
-    return (*out, *_shared_step(edition, state, of))
+        text = "The higher sum wins: the {side} *{verb} the prize*."
+        decides = procedure.say("group-sum", text, side=side, verb=verb)
+    sentence = "The heroes have *{ours}*, the opposition has *{theirs}*."
+    return (
+        procedure.say("group-sum", sentence, ours=ours, theirs=theirs),
+        decides,
+        *((_boost(state.boost, of),) if state.boost else ()),
+        *((procedure.say("group-hurt", "Won by one point only: the winners are *Hurt* as well."),) if of.hurt else ()),
+        *_shared_step(edition, state, of),
+    )
 
 
 def _boost(boost: int, of: rules.Tally) -> procedure.Step:
@@ -262,11 +258,10 @@ def _shared_step(edition: book.Edition, state: rules.State, of: rules.Tally) -> 
     """What the result leaves to all heroes, where the table shares it."""
     if of.level == results.PLAIN:
         return ()
-    weak = of.winner > 0 and too_weak(edition, state.matches)
-    if weak:
+    if of.winner > 0 and too_weak(edition, state.matches):
         text = "No benefit: all that the heroes met was *too weak*."
         return (procedure.say("inferior", text, limit=edition.lasting.inferior),)
-    rule, left = "consequence" if of.winner < 0 else "benefit", _left(edition, of.winner, of.level, weak=False).left
+    rule, left = "consequence" if of.winner < 0 else "benefit", edition.left(of.winner, of.level)
     if left is None:
         return ()
     if isinstance(left, states.Benefit) and not left.title:
@@ -284,21 +279,16 @@ _MARKS: tuple[PairMark, PairMark, PairMark] = ("", "won", "lost")
 
 def setup_blocks(state: rules.State, *, everything: bool) -> tuple[Block, ...]:
     """Who meets whom, before the roll; a hidden resistance only for those who see everything."""
-    rows = []
+    rows = list[tuple[tables.Cell, ...]]()
     for match in state.matches:
         rating, resistance = (show(side.total, match.pair.letter) for side in (match.bout.ours, match.bout.theirs))
         against = _foe(state, match) + ("hidden" if match.hidden and not everything else resistance)
-        rows.append(GridRow((match.pair.ours.first, rating, against, state.heroes[match.hero].points)))
-    columns = (
-        tables.Column("Hero"),
-        tables.Column("Rating"),
-        tables.Column("Against"),
-        tables.Column("Hero points", "number"),
+        rows.append((match.pair.ours.first, rating, against, state.heroes[match.hero].points))
+    several = Note("Who meets several opponents has −3 for each after the first.", "reading")
+    return (
+        grid("Who meets whom", "Hero | Rating | Against | Hero points#", rows),
+        *those((len(state.matches) > len(state.heroes), several), (state.boost, Note(rules.BOUGHT[state.boost]))),
     )
-    out: list[Block] = [Grid("Who meets whom", columns, tuple(rows))]
-    if len(state.matches) > len(state.heroes):
-        out.append(Note("Who meets several opponents has −3 for each after the first.", "reading"))
-    return (*out, *((Note(rules.BOUGHT[state.boost]),) if state.boost else ()))
 
 
 def shared(state: rules.State) -> bool:
@@ -315,17 +305,9 @@ def match_grid(state: rules.State) -> Grid:
     rows = []
     for (match, ruling), faces in zip(state.played, state.faces, strict=True):
         ours, theirs = _roll(faces, 0, ruling.ours), _roll(faces, 1, ruling.theirs, _foe(state, match))
-        won = -1 if state.readings.both_lose and rules.fumbled(ruling) else ruling.winner
-        rows.append(
-            GridRow((match.pair.ours.first, ours, theirs, words.signed(rules.match_points(ruling))), _MARKS[won])
-        )
-    columns = (
-        tables.Column("Hero"),
-        tables.Column("Roll"),
-        tables.Column("Against"),
-        tables.Column("Points", "number"),
-    )
-    return Grid("The matches", columns, tuple(rows))
+        cells = (match.pair.ours.first, ours, theirs, words.signed(rules.match_points(ruling)))
+        rows.append(GridRow(cells, _MARKS[_alone(ruling, state.readings)[0]]))
+    return grid("The matches", "Hero | Roll | Against | Points#", rows)
 
 
 def _roll(faces: dice.Faces, side: int, reading: bout.Reading | None, who: str = "") -> tables.Cell:
@@ -334,62 +316,32 @@ def _roll(faces: dice.Faces, side: int, reading: bout.Reading | None, who: str =
     return tables.Marked(f"r-{reading.final}", f"{who}{faces[side]}, {results.RESULT_WORDS[reading.final]}")
 
 
-class _Alone(NamedTuple):
-    """One match read as a contest of its own: 1, 0 or −1 for the hero, the level, and what it leaves."""
-
-    won: int
-    level: results.Level
-    left: states.Adversity | states.Benefit | None = None
-
-    @property
-    def label(self) -> tables.Marked:
-        return book.LABELS[f"{SIDES[self.won]}:{results.LEVEL_WORDS[self.level]}"]
-
-    @property
-    def leaves(self) -> str:
-        if isinstance(self.left, states.Benefit) and not self.left.title:
-            return f"Benefit +{self.left.amount}" if self.left.amount else "–"
-        return self.left.title if self.left else "–"
-
-    def told(self) -> dict[str, fields.Json]:
-        """What it leaves, for machines."""
-        if not isinstance(self.left, states.Benefit):
-            return {"consequence": self.left.id if self.left else "", "benefit": 0}
-        found: dict[str, fields.Json] = {"consequence": "", "benefit": self.left.amount}
-        return found | ({"fortune": self.left.id} if self.left.title else {})
+def _alone(ruling: bout.Ruling, readings: rules.Readings) -> tuple[int, results.Level]:
+    """A match read as a contest of its own: 1, 0 or −1 for the hero, and the level."""
+    return (-1, results.MARGINAL) if readings.both_lose and rules.fumbled(ruling) else (ruling.winner, ruling.level)
 
 
-def _alone(edition: book.Edition, match: rules.Match, ruling: bout.Ruling, readings: rules.Readings) -> _Alone:
-    won, level = (
-        (-1, results.MARGINAL) if readings.both_lose and rules.fumbled(ruling) else (ruling.winner, ruling.level)
-    )
-    return _left(edition, won, level, weak=too_weak(edition, (match,)))
-
-
-def _left(edition: book.Edition, won: int, level: results.Level, *, weak: bool) -> _Alone:
-    if not won or level == results.PLAIN:
-        return _Alone(won, level)
-    if won < 0:
-        return _Alone(won, level, states.state_after(edition.states, level))
-    return _Alone(won, level, None if weak else states.fortune_after(edition.benefits, level))
+def _told(found: states.Adversity | states.Benefit | None) -> dict[str, fields.Json]:
+    """What is left, for machines."""
+    if not isinstance(found, states.Benefit):
+        return {"consequence": found.id if found else "", "benefit": 0}
+    return {"consequence": "", "benefit": found.amount, **({"fortune": found.id} if found.title else {})}
 
 
 def single_grid(edition: book.Edition, state: rules.State) -> tuple[Grid, ...]:
     """Every match read as a contest of its own, for consequences that are not everybody's; none without levels."""
     if state.readings.plain:
         return ()
-    rows, own = [], not shared(state)
+    rows, own = list[tuple[tables.Cell, ...]](), not shared(state)
     for match, ruling in state.played:
-        each = _alone(edition, match, ruling, state.readings)
-        against = (match.pair.theirs.first,) * own
-        rows.append(GridRow((match.pair.ours.first, *against, each.label, each.leaves)))
-    columns = (
-        tables.Column("Hero"),
-        *(tables.Column("Against"),) * own,
-        tables.Column("On its own"),
-        tables.Column("Leaves"),
-    )
-    return (Grid("Each match on its own", columns, tuple(rows)),)
+        won, level = _alone(ruling, state.readings)
+        found = edition.left(won, level, weak=too_weak(edition, (match,)))
+        leaves = found.title if found else ""
+        if isinstance(found, states.Benefit) and found.amount and not leaves:
+            leaves = f"Benefit +{found.amount}"
+        label = book.LABELS[f"{SIDES[won]}:{results.LEVEL_WORDS[level]}"]
+        rows.append((match.pair.ours.first, *((match.pair.theirs.first,) * own), label, leaves or "–"))
+    return (grid("Each match on its own", f"Hero |{' Against |' * own} On its own | Leaves", rows),)
 
 
 def verdict(edition: book.Edition, state: rules.State) -> dict[str, fields.Json]:
@@ -398,8 +350,7 @@ def verdict(edition: book.Edition, state: rules.State) -> dict[str, fields.Json]
     `hurt` says that the winners are Hurt, whoever they are.
     """
     of, (ours, theirs) = state.tally(state.rulings), rules.sums(state.rulings)
-    found = _left(edition, of.winner, of.level, weak=too_weak(edition, state.matches))
-    told = found.told()
+    told = _told(edition.left(of.winner, of.level, weak=too_weak(edition, state.matches)))
     if of.hurt and of.winner > 0:
         told["consequence"] = "hurt"
     return {
@@ -417,10 +368,11 @@ def verdict(edition: book.Edition, state: rules.State) -> dict[str, fields.Json]
 
 def _match(edition: book.Edition, state: rules.State, match: rules.Match, ruling: bout.Ruling) -> fields.Json:
     """One match. Where two fumbles are a defeat for both, nobody wins it, and its level is marginal."""
-    alone = _alone(edition, match, ruling, state.readings)
+    won, level = _alone(ruling, state.readings)
     out: dict[str, fields.Json] = {"hero": state.heroes[match.hero].id, "points": rules.match_points(ruling)}
-    out |= {"winner": SIDES[ruling.winner], "level": results.LEVEL_WORDS[alone.level]}
-    return out if state.readings.plain else out | alone.told()
+    out |= {"winner": SIDES[ruling.winner], "level": results.LEVEL_WORDS[level]}
+    found = edition.left(won, level, weak=too_weak(edition, (match,)))
+    return out if state.readings.plain else out | _told(found)
 
 
 def credit(state: rules.State) -> tuple[Note, ...]:

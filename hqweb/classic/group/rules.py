@@ -11,7 +11,7 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll import nouns, results
 from hqweb.classic.roll.bout import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.classic.roll.explain import Pair
-from hqweb.core import dice, fields, moves, procedure, words
+from hqweb.core import dice, fields, moves, procedure, sheet, words
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.odds import count
 from hqweb.mastery import group
@@ -81,6 +81,11 @@ class Tally(NamedTuple):
     hurt: bool
     row: GroupRow
 
+    @property
+    def key(self) -> str:
+        """The outcome key, such as ``hero:minor``."""
+        return f"{SIDES[self.winner]}:{results.level_word(self.level)}"
+
 
 def group_row(difference: int) -> GroupRow:
     """The row that rules a difference of the sums, whoever is ahead.
@@ -104,10 +109,9 @@ def tally(difference: int, boost: int, readings: Readings) -> Tally:
     if readings.plain:
         level = results.PLAIN if winner else results.TIE
         return Tally(winner, level, level, hurt=False, row=row)
-    counts = winner > 0 or (winner == 0 and readings.lift_ties)
-    if not (boost and counts):
-        return Tally(winner, row.level, row.level, hurt, row)
-    return Tally(1, min(results.COMPLETE, results.Level(row.level + boost)), row.level, hurt, row)
+    if boost and (winner > 0 or (winner == 0 and readings.lift_ties)):
+        return Tally(1, min(results.COMPLETE, results.Level(row.level + boost)), row.level, hurt, row)
+    return Tally(winner, row.level, row.level, hurt, row)
 
 
 def match_points(ruling: Ruling) -> int:
@@ -161,13 +165,8 @@ def forecast(asks: tuple[procedure.Ask[Ruling], ...], boost: int, readings: Read
         sums, total = more, total * one.total
     weights: Counter[str] = Counter()
     for difference, ways in sums.items():
-        weights[tally_key(tally(difference, boost, readings))] += ways
+        weights[tally(difference, boost, readings).key] += ways
     return dice.distribution(weights, total)
-
-
-def tally_key(of: Tally) -> str:
-    """The outcome key, such as ``hero:minor``."""
-    return f"{SIDES[of.winner]}:{results.level_word(of.level)}"
 
 
 type Rulings = tuple[Ruling, ...]
@@ -256,7 +255,7 @@ class State(NamedTuple):
 
     def key(self, rulings: Rulings) -> str:
         """The outcome key of that."""
-        return tally_key(self.tally(rulings))
+        return self.tally(rulings).key
 
     def shares(self, do: str) -> tuple[int, ...]:
         """What each hero pays of a boost."""
@@ -294,28 +293,19 @@ def read_group(given: fields.Given, edition: Edition) -> State:
 
 def _total(row: fields.Given, who: words.Who, extra: int, edition: Edition) -> tuple[Total, tuple[procedure.Step, ...]]:
     """The ability with its modifiers and what the opponents before this one cost, and the reasons."""
-    letter, name = edition.letter, who.first
-    rating, amount, penalty = row.whole("ability"), row.whole("bonus"), edition.amount_of("outnumbered") * extra
-    steps: list[procedure.Step] = []
-    cost = form.stretch_of(edition, row)
-    if cost is not None:
-        amount += cost
-        steps.append(
-            procedure.say("stretch", "{who}: *{sign}* for the stretch.", who=name, sign=words.sign(cost), amount=cost)
-        )
-    if penalty:
-        pattern = "{who}: *{sign}*, for this is opponent {number}."
-        steps.append(
-            procedure.say("several", pattern, who=name, sign=words.sign(penalty), number=extra + 1, penalty=penalty)
-        )
-    total, change = Total(rating + amount + penalty), amount + penalty
-    if change:
-        pattern = "{who}: {was} with {sum} of modifiers, " + ("no rating is left." if total < 1 else "*{now}* in all.")
-        was, now = show(Total(rating), letter), show(total, letter)
-        steps.append(
-            procedure.say("total", pattern, who=name, was=was, sum=bonus(change, letter), now=now, total=total)
-        )
-    return total, tuple(steps)
+    letter, name, penalty = edition.letter, who.first, edition.amount_of("outnumbered") * extra
+    cost = form.stretch_of(edition, row) or 0
+    start, change = Total(row.whole("ability")), row.whole("bonus") + cost + penalty
+    total, sign = Total(start + change), words.sign(penalty)
+    text = "{who}: {was} with {sum} of modifiers, " + ("no rating is left." if total < 1 else "*{now}* in all.")
+    shown = {"was": show(start, letter), "sum": bonus(change, letter), "now": show(total, letter)}
+    return total, moves.those(
+        (cost, procedure.say("stretch", "{who}: *{sign}* for the stretch.",
+            who=name, sign=words.sign(cost), amount=cost)),
+        (penalty, procedure.say("several", "{who}: *{sign}*, for this is opponent {number}.",
+            who=name, sign=sign, number=extra + 1, penalty=penalty)),
+        (change, procedure.say("total", text, who=name, **shown, total=total)),
+    )  # fmt: skip
 
 
 def payers(state: State, do: str) -> str:
@@ -338,13 +328,13 @@ def bought(state: State, do: str) -> procedure.Played[State]:
 
 def with_point(state: State, number: int) -> State:
     """The contest after a hero point in one match: ruled anew, and paid by its hero."""
-    heroes, matches, rulings = list(state.heroes), list(state.matches), list(state.rulings)
-    match = matches[number]
-    hero = heroes[match.hero]
-    heroes[match.hero] = hero._replace(points=hero.points - 1)
-    matches[number] = match = match._replace(bout=match.bout.with_point(ours=True))
-    rulings[number] = ask_bout(match.bout).judge(state.faces[number])
-    return state._replace(heroes=tuple(heroes), matches=tuple(matches), rulings=tuple(rulings))
+    match = state.matches[number]._replace(bout=state.matches[number].bout.with_point(ours=True))
+    hero, ruling = state.heroes[match.hero], ask_bout(match.bout).judge(state.faces[number])
+    return state._replace(
+        heroes=sheet.swapped(state.heroes, hero._replace(points=hero.points - 1)),
+        matches=(*state.matches[:number], match, *state.matches[number + 1 :]),
+        rulings=(*state.rulings[:number], ruling, *state.rulings[number + 1 :]),
+    )
 
 
 def lifted(state: State, number: int) -> Rulings:
