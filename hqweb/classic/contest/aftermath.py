@@ -30,19 +30,17 @@ class Party(NamedTuple):
     lead: int = 0
 
 
-def aftermath(
-    edition: Edition, into: str, parties: tuple[Party, ...], level: results.Level, *, low_wins: bool
-) -> contest.After:
-    """What a contest leaves to each party. `into` is the procedure of the next contest."""
+def aftermath(edition: Edition, parties: tuple[Party, ...], level: results.Level, *, low_wins: bool) -> contest.After:
+    """What a contest leaves to each party."""
     titles = [f"Next contest of {each.who.inside}" if len(parties) > 1 else "Next contest" for each in parties]
-    found = [_left(edition, into, party, level, title) for party, title in zip(parties, titles, strict=True)]
+    found = [_left(edition, party, level, title) for party, title in zip(parties, titles, strict=True)]
     first = found[0].told
     reading: dict[str, fields.Json] = {"better_roll": "low" if low_wins else "high"}
     return contest.After(
         steps=tuple(step for each in found for step in each.steps),
         told=first,
         ours=first,
-        theirs=found[1].told if len(found) > 1 else (),
+        theirs=found[1].told if len(found) > 1 else {},
         rows=tuple(dict.fromkeys(row for each in found for row in each.rows)),
         offers=tuple(offer._replace(inputs=offer.inputs | reading) for each in found for offer in each.offers),
     )
@@ -54,38 +52,32 @@ def ended(edition: Edition, who: Who, rows: tuple[fields.Given, ...]) -> tuple[p
     found = [row for row in rows if row.text("kind") in kinds]
     if not found:
         return ()
+    noun, verbs = "benefits", {"verb": "were", "ending": "end"}
+    if len(found) == 1:
+        noun, verbs = "benefit", {"verb": "was", "ending": "ends"}
     if any(each.title for each in edition.benefits):
         names = " and ".join(kinds[row.text("kind")].title.lower() for row in found)
         text = "{who}: *{names}* {verb} in play and {ending} with the defeat."
-        return (procedure.say("benefit-ends", text, who=who.first, names=names, **_verbs(len(found))),)
+        return (procedure.say("benefit-ends", text, who=who.first, names=names, **verbs),)
     amounts = [row.whole("amount") for row in found]
     signs = " and ".join(rating.bonus(amount, edition.letter) for amount in amounts)
-    noun, verbs = "benefit" if len(amounts) == 1 else "benefits", _verbs(len(amounts))
     text = "{who}: the {noun} of *{signs}* {verb} in play and {ending} with the defeat."
     return (procedure.say("benefit-ends", text, who=who.first, noun=noun, signs=signs, **verbs, sum=sum(amounts)),)
 
 
-def _verbs(number: int) -> dict[str, fields.Json]:
-    verb, ending = ("was", "ends") if number == 1 else ("were", "end")
-    return {"verb": verb, "ending": ending}
-
-
-def _left(edition: Edition, into: str, party: Party, level: results.Level, title: str) -> contest.After:
+def _left(edition: Edition, party: Party, level: results.Level, title: str) -> contest.After:
     if is_last(edition, party.rows):
         text = "It was the *last action* of {who}. It cannot turn round the contest that was lost."
         return contest.After((procedure.say("last-action", text, who=party.who.inside),), _told(edition))
     if not party.won:
         return contest.After(told=_told(edition))
-    return (_won if party.won > 0 else _lost)(edition, into, party, level, title)
+    return (_won if party.won > 0 else _lost)(edition, party, level, title)
 
 
-def _told(
-    edition: Edition, consequence: str = "", benefit: states.Benefit | None = None
-) -> tuple[tuple[str, fields.Json], ...]:
+def _told(edition: Edition, consequence: str = "", benefit: states.Benefit | None = None) -> dict[str, fields.Json]:
     """What is left, for machines; where benefits are states of fortune, the state as well."""
-    named = any(each.title for each in edition.benefits)
-    fortune: tuple[tuple[str, fields.Json], ...] = (("fortune", benefit.id if benefit else ""),) if named else ()
-    return (("consequence", consequence), ("benefit", benefit.amount if benefit else 0), *fortune)
+    fortune = {"fortune": benefit.id if benefit else ""} if any(each.title for each in edition.benefits) else {}
+    return {"consequence": consequence, "benefit": benefit.amount if benefit else 0, **fortune}
 
 
 def is_last(edition: Edition, rows: tuple[fields.Given, ...]) -> bool:
@@ -94,22 +86,23 @@ def is_last(edition: Edition, rows: tuple[fields.Given, ...]) -> bool:
     return any(row.text("kind") in down for row in rows)
 
 
-def _won(edition: Edition, into: str, party: Party, level: results.Level, title: str) -> contest.After:
+def _won(edition: Edition, party: Party, level: results.Level, title: str) -> contest.After:
     kept, word = _kept(edition, party, ("defeat", "victory")), results.LEVEL_WORDS[level]
     if states.is_inferior(edition.lasting, party.lead, 0):
         text = "{who}: no benefit, for the other side stands {lead} below, a *foe too weak*."
         step = procedure.say("inferior", text, who=party.who.first, lead=party.lead, limit=edition.lasting.inferior)
-        return contest.After((step,), _told(edition), offers=_next(edition, into, title, _STILL, party, kept))
-    found = states.fortune_after(edition.benefits, level)
-    amount: dict[str, fields.Json] = {} if found.title else {"amount": str(found.amount)}
-    new: list[fields.Json] = [{"kind": found.id, **amount}] if found.title or found.amount else []
-    brings = f"With the benefit of {rating.bonus(found.amount, edition.letter)}." if new else _STILL
-    brings = f"{found.title}: {found.effect}." if found.title else brings
+        return contest.After((step,), _told(edition), offers=_next(edition, title, _STILL, party, kept))
+    found, new, brings = states.fortune_after(edition.benefits, level), list[fields.Json](), _STILL
+    if found.title:
+        new, brings = [{"kind": found.id}], f"{found.title}: {found.effect}."
+    elif found.amount:
+        new = [{"kind": found.id, "amount": str(found.amount)}]
+        brings = f"With the benefit of {rating.bonus(found.amount, edition.letter)}."
     return contest.After(
         (benefit_step(edition, party.who, found, level),),
         _told(edition, "", found),
         rows=(f"{edition.id}.benefits/{word}",),
-        offers=_next(edition, into, title, brings, party, [*kept, *new]),
+        offers=_next(edition, title, brings, party, [*kept, *new]),
     )
 
 
@@ -126,14 +119,14 @@ def benefit_step(edition: Edition, who: Who, found: states.Benefit, level: resul
     return procedure.say("benefit", text, who=who.first, level=word, sign=sign, amount=found.amount)
 
 
-def _lost(edition: Edition, into: str, party: Party, level: results.Level, title: str) -> contest.After:
+def _lost(edition: Edition, party: Party, level: results.Level, title: str) -> contest.After:
     state, who, lasting = states.state_after(edition.states, level), party.who, edition.lasting
     if state is None:
         raise ValueError(f"no state is given by a defeat of level {level}")
     rows: list[fields.Json] = [*_kept(edition, party, ("defeat",)), {"kind": state.id}]
-    offers = _next(edition, into, title, f"{state.title}: {state.effect}.", party, rows)
+    offers = _next(edition, title, f"{state.title}: {state.effect}.", party, rows)
     if not state.acts:
-        offers = _next(edition, into, *effects.LAST_ACTION, party, rows) if lasting.last_action else ()
+        offers = _next(edition, *effects.LAST_ACTION, party, rows) if lasting.last_action else ()
     if lasting.heals:
         offers += (effects.healing_offer(edition, state, "Healing" if state.acts else "A rescue", effects.known(who)),)
     text, word = "{who} is *{state}* after a {level} defeat: {effect}.", results.LEVEL_WORDS[level]
@@ -161,7 +154,7 @@ def _kept(edition: Edition, party: Party, left_by: tuple[str, ...]) -> list[fiel
 
 
 def _next(
-    edition: Edition, into: str, title: str, brings: str, party: Party, rows: list[fields.Json]
+    edition: Edition, title: str, brings: str, party: Party, rows: list[fields.Json]
 ) -> tuple[procedure.Offer, ...]:
     """The next contest with what weighs on it, where anything does and the form takes as much.
 
@@ -169,9 +162,8 @@ def _next(
     """
     level: dict[str, fields.Json] = {"outcome": "level"} if edition.plain else {}
     inputs: dict[str, fields.Json] = {"modifiers": rows, **effects.named(party.who), **level}
-    return (
-        (procedure.Offer(into, title, inputs, brings, replaces=True),) if 1 <= len(rows) <= limits.MAX_MODIFIERS else ()
-    )
+    found = procedure.Offer(f"{edition.id}.simple-contest", title, inputs, brings, replaces=True)
+    return (found,) if 1 <= len(rows) <= limits.MAX_MODIFIERS else ()
 
 
 def escalation(edition: Edition, state: contest.State) -> tuple[procedure.Offer, ...]:

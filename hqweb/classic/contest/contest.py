@@ -1,5 +1,6 @@
 """The body of a contest of one roll a side. What it is against, and what follows from it, each kind says itself."""
 
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from hqweb.classic.condition.effects import spent
@@ -71,9 +72,9 @@ class After(NamedTuple):
     """
 
     steps: tuple[procedure.Step, ...] = ()
-    told: tuple[tuple[str, fields.Json], ...] = ()
-    ours: tuple[tuple[str, fields.Json], ...] = ()
-    theirs: tuple[tuple[str, fields.Json], ...] = ()
+    told: Mapping[str, fields.Json] = {}
+    ours: Mapping[str, fields.Json] = {}
+    theirs: Mapping[str, fields.Json] = {}
     rows: tuple[str, ...] = ()
     offers: tuple[procedure.Offer, ...] = ()
 
@@ -130,13 +131,13 @@ class Contest(procedure.Procedure[State, Ruling]):
         """
         if not self._edition.plain:
             return self.outcomes
-        roll, ask, keys = self._rolled(state, move), self.ask(state, move), {each.key for each in book.OUTCOMES}
+        roll, ask = self._rolled(state, move), self.ask(state, move)
         if not roll.ask().dice:
             keys = {ask.key(ask.judge(()))}
         elif roll.bout.plain:
-            keys = {
-                ask.key(Ruling(winner, results.PLAIN if winner else results.TIE, results.TIE)) for winner in (1, 0, -1)
-            }
+            keys = {ask.key(Ruling(each, results.PLAIN if each else results.TIE, results.TIE)) for each in (1, 0, -1)}
+        else:
+            keys = {each.key for each in book.OUTCOMES}
         return tuple(each for each in self.outcomes if each.key in keys)
 
     def counts(self, state: State, ruling: Ruling) -> str:
@@ -183,27 +184,22 @@ class Contest(procedure.Procedure[State, Ruling]):
             return motivation.motivation_choices(self._edition, state.pending)
         if state.roll.ruling is None:
             return (procedure.Choice("roll", "Roll", HERO),)
-        found = (*(self._point(state, by) for by in state.players), self._gift(state))
-        return tuple(choice for choice in found if choice)
+        return (*self._points(state), *self._gift(state))
 
-    def _gift(self, state: State) -> procedure.Choice | None:
+    def _points(self, state: State) -> Iterator[procedure.Choice]:
+        roll = state.roll
+        for by, ours in ((by, by == HERO) for by in state.players):
+            if after := roll.after_point(ours=ours):
+                title = f"Lift it with a hero point{f' of {roll.who(ours=ours).inside}' if roll.bout.players else ''}"
+                brings = roll.lift(after, self._word(state, after), ours=ours)
+                yield procedure.Choice("hero-point", title, by, brings=brings, cost="1 hero point")
+
+    def _gift(self, state: State) -> Iterator[procedure.Choice]:
         """A tie may go to the hero, where it makes no sense and no player stands on the other side."""
         roll, ruling = state.roll, state.roll.ruling
-        if not (self.gifts and self._edition.plain and ruling and roll.faces) or ruling.winner or roll.bout.players:
-            return None
-        after = _gifted(roll).ask().judge(roll.faces)
-        return procedure.Choice(
-            _GIFT.do, _GIFT.title, HERO, brings=f"A {self._word(state, after)} instead.", place="more"
-        )
-
-    def _point(self, state: State, by: str) -> procedure.Choice | None:
-        roll, ours = state.roll, by == HERO
-        after = roll.after_point(ours=ours)
-        if after is None:
-            return None
-        whose = f" of {roll.who(ours=ours).inside}" if roll.bout.players else ""
-        title, brings = f"Lift it with a hero point{whose}", roll.lift(after, self._word(state, after), ours=ours)
-        return procedure.Choice("hero-point", title, by, brings=brings, cost="1 hero point")
+        if self.gifts and self._edition.plain and ruling and roll.faces and not (ruling.winner or roll.bout.players):
+            brings = f"A {self._word(state, _gifted(roll).ask().judge(roll.faces))} instead."
+            yield procedure.Choice(_GIFT.do, _GIFT.title, HERO, brings=brings, place="more")
 
     def _word(self, state: State, ruling: Ruling) -> str:
         return words.within(self.headline(self.counts(state, ruling)).word)
@@ -272,11 +268,9 @@ class Contest(procedure.Procedure[State, Ruling]):
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The hero’s points, and what the ruling that stands leaves; nothing while a roll is still to come."""
-        ruling, now = state.roll.ruling, state.pending
-        if ruling is None and not (now and now.roll):
-            return ()
+        ruling, lost = state.roll.ruling, bool(state.pending and state.pending.roll)
         rolls = [state.roll, *(each.roll for each in state.motives if each.by == HERO and each.roll)]
-        points = spent("", sum(roll.points(ours=True) for roll in rolls))
+        points = spent("", sum(roll.points(ours=True) for roll in rolls)) if ruling or lost else ()
         return (*points, *(self.leaves(state, ruling) if ruling else ()))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:

@@ -87,17 +87,13 @@ class Healing(contest.Contest):
 
     def _healed(self, state: contest.State, ruling: bout.Ruling) -> Healed:
         before = self._edition.state(state.foe.about[0])
-        if not before.acts:
-            return Healed(before, self._rescued(state, ruling))
-        return Healed(before, states.healed(self._edition.states, before, _LEVELS[bout.outcome(ruling)]))
-
-    def _rescued(self, state: contest.State, ruling: bout.Ruling) -> states.Adversity:
-        """What the dying are after the one attempt."""
+        if before.acts:
+            return Healed(before, states.healed(self._edition.states, before, _LEVELS[bout.outcome(ruling)]))
         _, _, best, tie = state.foe.about
         if ruling.winner < 0 or (not ruling.winner and tie != "saved"):
-            return self._edition.states[-1]
-        usual = self._edition.lasting.rescued[0]
-        return self._edition.state(best if ruling.winner > 0 and ruling.level == COMPLETE else usual)
+            return Healed(before, self._edition.states[-1])
+        complete = ruling.winner > 0 and ruling.level == COMPLETE
+        return Healed(before, self._edition.state(best if complete else self._edition.lasting.rescued[0]))
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
         """The state that is left, and what the patient may do with it."""
@@ -105,7 +101,7 @@ class Healing(contest.Contest):
         known = key in dict(states.HEALING_RESULTS) and found.before.acts
         return contest.After(
             (self._step(found, ruling),),
-            (("before", found.before.id), ("state", found.after.id if found.after else "")),
+            {"before": found.before.id, "state": found.after.id if found.after else ""},
             rows=(f"{self._edition.id}.healing-results/{key.replace(':', '-')}",) if known else (),
             offers=self._next(found, patient, low_wins=state.roll.bout.low_wins),
         )

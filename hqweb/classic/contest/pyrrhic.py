@@ -70,14 +70,14 @@ class PyrrhicVictory(SimpleContest):
         of, who = price(ruling.winner, ruling.level), state.roll.pair.ours
         if not of:
             text = "Nothing stood in the way, so {who} pays nothing."
-            return contest.After((procedure.say("pyrrhic-price", text, who=who.inside),), (("consequence", ""),))
+            return contest.After((procedure.say("pyrrhic-price", text, who=who.inside),), {"consequence": ""})
         adversity, word = self._edition.state(of), self._edition.headline(bout.outcome(ruling)).word.lower()
         sentence, titled = "{who} pays the price of a {result}: *{state}*, {effect}.", adversity.title.lower()
         step = procedure.say(
             "pyrrhic-price", sentence, who=who.first, result=word, state=titled, effect=adversity.effect
         )
         row = ("tie", results.LEVEL_WORDS[ruling.level] if ruling.winner > 0 else "", "defeat")[ruling.winner]
-        told: tuple[tuple[str, fields.Json], ...] = (("consequence", of),)
+        told = {"consequence": of}
         return contest.After((step,), told, told, rows=(f"{self.id}/{row}",), offers=self._next(state, adversity))
 
     def _next(self, state: contest.State, of: states.Adversity) -> tuple[procedure.Offer, ...]:

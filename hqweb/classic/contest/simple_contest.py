@@ -60,8 +60,8 @@ class SimpleContest(contest.Contest):
         pair, bout, (ours, theirs) = state.roll.pair, state.roll.bout, state.rows
         lead = bout.ours.total - bout.theirs.total
         we, they = Party(pair.ours, ours, ruling.winner, lead), Party(pair.theirs, theirs, -ruling.winner, -lead)
-        into, parties = f"{self._edition.id}.simple-contest", (we, they) if state.foe.player else (we,)
-        found = aftermath(self._edition, into, parties, ruling.level, low_wins=bout.low_wins)
+        parties = (we, they) if state.foe.player else (we,)
+        found = aftermath(self._edition, parties, ruling.level, low_wins=bout.low_wins)
         return found._replace(offers=(*found.offers, *escalation(self._edition, state)))
 
     def leaves(self, state: contest.State, ruling: Ruling) -> tuple[Effect, ...]:

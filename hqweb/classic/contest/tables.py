@@ -78,25 +78,15 @@ def _pair(ours: results.Result, theirs: results.Result) -> tables.Cell:
 
 
 def _specific(e: book.Edition) -> Iterable[book.Cells]:
-    amounts = sorted(next(kind.amounts for kind in e.kinds if kind.id == "specific"))
-    up, down = [n for n in amounts if n > 0], [n for n in reversed(amounts) if n < 0]
-    yield "more", "Yours is the more specific", " or ".join(rating.bonus(n, e.letter) for n in up)
-    yield "less", "Another hero’s is, and the foe is no person", " or ".join(rating.bonus(n, e.letter) for n in down)
+    amounts = sorted(next(kind.amounts for kind in e.kinds if kind.id == "specific"), key=abs)
+    yield "more", "Yours is the more specific", " or ".join(rating.bonus(n, e.letter) for n in amounts if n > 0)
+    less = " or ".join(rating.bonus(n, e.letter) for n in amounts if n < 0)
+    yield "less", "Another hero’s is, and the foe is no person", less
 
 
 def _offset(of: Class) -> str:
     far = words.signed(of.offset) if of.offset else "the base"
     return f"{far}, or {of.at_most} if lower" if of.at_most is not None else far
-
-
-def _range(row: rules.GroupRow) -> str:
-    if row.high is None:
-        return f"{row.low} or more"
-    return str(row.low) if row.low == row.high else f"{row.low}–{row.high}"
-
-
-def _price(row: rules.GroupRow) -> str:
-    return "nobody wins" if not row.level else "Hurt" if row.hurt else "unharmed"
 
 
 def _fifths(e: book.Edition, totals: tuple[int, ...], way: Literal["bonus", "penalty"]) -> Iterable[book.Cells]:
@@ -105,8 +95,7 @@ def _fifths(e: book.Edition, totals: tuple[int, ...], way: Literal["bonus", "pen
 
 def _stretches(e: book.Edition) -> Iterable[book.Cells]:
     of = next(kind for kind in e.kinds if kind.caps)
-    amounts = sorted(of.amounts, reverse=True)
-    return ((str(-amount), _STRETCHES[amount], of.sign(amount, e.letter)) for amount in amounts)
+    return ((str(-n), _STRETCHES[n], of.sign(n, e.letter)) for n in sorted(of.amounts, reverse=True))
 
 
 def _pyrrhic(e: book.Edition) -> Iterable[book.Cells]:
@@ -118,7 +107,7 @@ def _pyrrhic(e: book.Edition) -> Iterable[book.Cells]:
 
 PLANS: Final = {
     "counting": book.Plan("Counting past 20", "Abilities", "Total# | Rating#",
-        lambda e: ((str(n), n, rating.Rating.of(rating.Total(n)).text(e.letter)) for n in e.counted)),
+        lambda e: ((str(n), n, rating.show(rating.Total(n), e.letter)) for n in e.counted)),
     "die-results": book.Plan("What the die says", lambda e: f"The Die Roll{e.filled}",
         " | ".join(("Result", "Die", *(f"at {target}#" for target in _TARGETS))),
         lambda _: ((results.RESULT_WORDS[each.result], _result(each.result), each.words,
@@ -145,7 +134,8 @@ PLANS: Final = {
             1).level) or e.group.nothing)),
     "group-results": book.Plan("Results of a group contest", _GROUPS,
         lambda e: f"Difference | The winners have a{' | And the winners are' if e.group.hurt else ''}",
-        lambda e: ((row.key, _range(row), _level(row.level), *((_price(row),) if e.group.hurt else ()))
+        lambda e: ((row.key, row.key.replace("-up", " or more").replace("-", "–"), _level(row.level),
+                    *(("nobody wins" if not row.level else "Hurt" if row.hurt else "unharmed",) * e.group.hurt))
                    for row in rules.GROUP_LEVELS)),
     "boost-costs": book.Plan("Hero points for a boost", _GROUPS, "Heroes# | One level higher# | Two levels higher#",
         lambda _: ((f"{high - rules.HEROES_A_POINT + 1}-{high}", f"{high - rules.HEROES_A_POINT + 1}–{high}",
@@ -198,26 +188,6 @@ def _level_named(level: results.Level) -> str:
     return "no level" if level == results.PLAIN else results.LEVEL_WORDS[level]
 
 
-def _very_low(edition: book.Edition) -> str:
-    lowest = next(each for each in edition.classes if each.at_most is not None)
-    return words.sign(resistance(lowest, edition.base))
-
-
-def _states(edition: book.Edition) -> str:
-    return ", ".join(f"{each.title.lower()} {each.effect}" for each in edition.states if each.acts)
-
-
-def _fortunes(edition: book.Edition) -> str:
-    return ", ".join(
-        f"{each.title.lower()} {each.effect}" if each.title else f"+{each.amount}" for each in edition.benefits
-    )
-
-
-def _augments(edition: book.Edition) -> str:
-    own = "one attempt a contest"
-    return f"{own}, and those of helpers" if _has(edition, "support") else f"{own}, whoever makes it"
-
-
 def _has(edition: book.Edition, name: str) -> bool:
     return any(kind.id == name for kind in edition.kinds)
 
@@ -228,13 +198,10 @@ def _yes(flag: object) -> str:
 
 _POINTS: Final[tuple[tuple[str, str, Callable[[book.Edition], str]], ...]] = (
     ("letter", "A mastery is written", lambda e: e.letter),
-    (
-        "conversion",
-        "40, 41 and 60 are",
-        lambda e: ", ".join(rating.Rating.of(rating.Total(n)).text(e.letter) for n in (40, 41, 60)),
-    ),
+    ("conversion", "40, 41 and 60 are",
+        lambda e: ", ".join(rating.show(rating.Total(n), e.letter) for n in (40, 41, 60))),
     ("base", "Base resistance", lambda e: rating.show(e.base, e.letter)),
-    ("very-low", "Very Low at that base", _very_low),
+    ("very-low", "Very Low at that base", lambda e: words.sign(resistance(e.class_of("very-low"), e.base))),
     ("levels", "Degrees of victory", lambda e: "if you ask for them" if e.plain else "always"),
     ("zero-ability", "A hero without a rating loses by", lambda e: _level_named(e.unrolled.defeat)),
     ("zero-resistance", "A resistance without one gives way by", lambda e: _level_named(e.unrolled.victory)),
@@ -242,14 +209,16 @@ _POINTS: Final[tuple[tuple[str, str, Callable[[book.Edition], str]], ...]] = (
     ("stretch", "Stretch", _amounts("stretch")),
     ("situational", "Situation", _amounts("situational")),
     ("flaw", "Flaw as a penalty", _amounts("flaw")),
-    ("augments", "Augments", _augments),
+    ("augments", "Augments", lambda e: f"one attempt a contest, {'and those of helpers' if _has(e, 'support') else
+        'whoever makes it'}"),
     ("quick", "Quick augment", lambda e: "a fifth, rounded down" if _has(e, "quick") else NONE),
-    ("states", "Defeats leave", _states),
-    ("fortunes", "Victories leave", _fortunes),
+    ("states", "Defeats leave", lambda e: ", ".join(f"{of.title.lower()} {of.effect}" for of in e.states if of.acts)),
+    ("fortunes", "Victories leave",
+        lambda e: ", ".join(f"{of.title.lower()} {of.effect}" if of.title else f"+{of.amount}" for of in e.benefits)),
     ("inferior", "No benefit from a foe weaker by", lambda e: str(e.lasting.inferior) if e.lasting.inferior else NONE),
     ("last-action", "A last action of the dying", lambda e: _yes(e.lasting.last_action)),
     ("group-hurt", "A group that wins by one point is hurt", lambda e: _yes(e.group.hurt)),
     ("winner-hurt", "A winner in a rising action at a difference of 1 is hurt", lambda e: _yes(e.long.hurt)),
     ("gm-shots", "The foes take parting shots", lambda e: _yes(e.long.shots)),
     ("supply", "Hero points at the start of a session", lambda e: str(e.supply)),
-)
+)  # fmt: skip
