@@ -166,7 +166,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
             return procedure.View(summary, {}, None, shown, settled=False, actors=actors, status="Before the roll")
         headline = self._edition.headline(state.key(state.rulings))
         ours, theirs = rules.sums(state.rulings)
-        blocks: tuple[Block, ...] = (match_grid(state), *single_grid(self._edition, state))
+        blocks: tuple[Block, ...] = (*match_grid(state), *single_grid(self._edition, state))
         blocks += (*notes(state), *credit(state))
         summary, settled = (
             f"{headline.word}, {ours} to {theirs}: {words.within(headline.mean)}",
@@ -286,7 +286,7 @@ def setup_blocks(state: rules.State, *, everything: bool) -> tuple[Block, ...]:
         rows.append((match.pair.ours.first, rating, against, state.heroes[match.hero].points))
     several = Note("Who meets several opponents has −3 for each after the first.", "reading")
     return (
-        grid("Who meets whom", "Hero | Rating | Against | Hero points#", rows),
+        *grid("Who meets whom", "Hero | Rating | Against | Hero points#", rows),
         *those((len(state.matches) > len(state.heroes), several), (state.boost, Note(rules.BOUGHT[state.boost]))),
     )
 
@@ -300,7 +300,7 @@ def _foe(state: rules.State, match: rules.Match) -> str:
     return "" if shared(state) else f"{match.pair.theirs.first}: "
 
 
-def match_grid(state: rules.State) -> Grid:
+def match_grid(state: rules.State) -> tuple[Grid, ...]:
     """Every match with its dice, its results and its points: the heroes' above 0, the opposition's below."""
     rows = []
     for (match, ruling), faces in zip(state.played, state.faces, strict=True):
@@ -341,7 +341,7 @@ def single_grid(edition: book.Edition, state: rules.State) -> tuple[Grid, ...]:
             leaves = f"Benefit +{found.amount}"
         label = book.LABELS[f"{SIDES[won]}:{results.LEVEL_WORDS[level]}"]
         rows.append((match.pair.ours.first, *((match.pair.theirs.first,) * own), label, leaves or "–"))
-    return (grid("Each match on its own", f"Hero |{' Against |' * own} On its own | Leaves", rows),)
+    return grid("Each match on its own", f"Hero |{' Against |' * own} On its own | Leaves", rows)
 
 
 def verdict(edition: book.Edition, state: rules.State) -> dict[str, fields.Json]:
