@@ -12,7 +12,6 @@ from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.words import leading, sign
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import effects, explain, nouns
-from hqweb.draw_steel.fight import conditions_state
 from hqweb.draw_steel.fight import conditions_state as rules
 from hqweb.draw_steel.sources import Ailment
 
@@ -20,15 +19,11 @@ SELF: Final = "creature"
 """Who moves: the creature, or whoever acts on it."""
 MOST_STANDING: Final = 12
 """Conditions that stand on one creature at a time: the nine, and some from two sources."""
-MOST_LEVEL: Final = 20
-"""Levels that the form takes: foes go beyond those of heroes."""
-MOST_SPEED: Final = 20
-"""Speed that the form takes: twice the fastest that is printed."""
 BLEEDS: Final = {"main": "a main action", "triggered": "a triggered action", "roll": "a Might or Agility roll"}
 """What costs a bleeding creature Stamina."""
 
 
-def _saves(state: conditions_state.State, conditions: tuple[conditions_state.Standing, ...]) -> procedure.Ask[str]:
+def _saves(state: rules.State, conditions: tuple[rules.Standing, ...]) -> procedure.Ask[str]:
     """A d10 for each save, and how many of them succeed."""
 
     def judge(faces: dice.Faces) -> str:
@@ -42,30 +37,30 @@ def _saves(state: conditions_state.State, conditions: tuple[conditions_state.Sta
     )
 
 
-def _chosen(state: conditions_state.State, given: fields.Given) -> conditions_state.Standing:
+def _chosen(state: rules.State, given: fields.Given) -> rules.Standing:
     return next(each for each in state.standing if each.id == given.text("which"))
 
 
-def _put(state: conditions_state.State, given: fields.Given) -> procedure.Played[conditions_state.State]:
+def _put(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     ends = next(each for each in rules.ENDS if each == given.text("ends"))
     after, steps = rules.put(state.quiet(), given.text("condition"), ends, given.text("source"))
     return procedure.Played(after, steps, f"{state.name}: {after.standing[-1].of.name.lower()}")
 
 
-def _off(state: conditions_state.State, given: fields.Given) -> procedure.Played[conditions_state.State]:
+def _off(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     one = _chosen(state, given)
     after = state.quiet().without(one.id)
     left = " It stands from another source." if after.has(one.key) else ""
     return moves.said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
 
 
-def _teleport(state: conditions_state.State, _: fields.Given) -> procedure.Played[conditions_state.State]:
+def _teleport(state: rules.State, _: fields.Given) -> procedure.Played[rules.State]:
     gone = (each for each in state.standing if each.key in ("grabbed", "restrained"))
     steps = [procedure.say(each.key, "A teleport ends *{name}*.", name=each.of.name.lower()) for each in gone]
     return procedure.Played(state.quiet().rid("grabbed", "restrained"), tuple(steps), f"{state.name} teleports")
 
 
-def _hold(state: conditions_state.State, given: fields.Given) -> procedure.Played[conditions_state.State]:
+def _hold(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     holding, who = rules.held_of(given)
     after, name, whom = state.quiet()._replace(holding=holding, holds=who), state.name, who or "a creature"
     if holding == "no":
@@ -76,9 +71,7 @@ def _hold(state: conditions_state.State, given: fields.Given) -> procedure.Playe
     return moves.said(after, "grabbed", f"{name} holds {whom}", told, name=name, whom=whom)
 
 
-def _act(
-    state: conditions_state.State, given: fields.Given, faces: dice.Faces, _: str
-) -> procedure.Played[conditions_state.State]:
+def _act(state: rules.State, given: fields.Given, faces: dice.Faces, _: str) -> procedure.Played[rules.State]:
     lost, told = faces[0] + state.level, "After {what}: {face} + {level} = *{lost} Stamina* lost. Nothing prevents it."
     step = procedure.say("bleeding", told, what=BLEEDS[given.text("what")], face=faces[0], level=state.level, lost=lost)
     once = procedure.say("bleeding-once", "Once for the whole action, however much of this it was.")
@@ -87,8 +80,8 @@ def _act(
 
 
 def _rolled(
-    state: conditions_state.State, rolled: tuple[conditions_state.Standing, ...], faces: dice.Faces
-) -> tuple[conditions_state.State, tuple[procedure.Step, ...]]:
+    state: rules.State, rolled: tuple[rules.Standing, ...], faces: dice.Faces
+) -> tuple[rules.State, tuple[procedure.Step, ...]]:
     steps: list[procedure.Step] = []
     failed: list[str] = []
     for one, face in zip(rolled, faces, strict=True):
@@ -105,9 +98,7 @@ def _rolled(
     return state._replace(failed=tuple(failed)), tuple(steps)
 
 
-def _end_turn(
-    state: conditions_state.State, _: fields.Given, faces: dice.Faces, __: str
-) -> procedure.Played[conditions_state.State]:
+def _end_turn(state: rules.State, _: fields.Given, faces: dice.Faces, __: str) -> procedure.Played[rules.State]:
     before = after = state.quiet()._replace(turns=state.turns + 1, paid=False)
     steps: list[procedure.Step] = []
     for one in before.until("eot"):
@@ -120,15 +111,13 @@ def _end_turn(
     return procedure.Played(after, (*steps, *saves, *quiet), f"{state.name} ends a turn")
 
 
-def _save(
-    state: conditions_state.State, given: fields.Given, faces: dice.Faces, _: str
-) -> procedure.Played[conditions_state.State]:
+def _save(state: rules.State, given: fields.Given, faces: dice.Faces, _: str) -> procedure.Played[rules.State]:
     one = _chosen(state, given)
     after, steps = _rolled(state.quiet(), (one,), faces)
     return procedure.Played(after, steps, f"{one.told}: {'the save fails' if after.failed else 'over'}")
 
 
-def _look(state: conditions_state.State, given: fields.Given) -> procedure.Played[conditions_state.State]:
+def _look(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     kind, at = tables.keyed(rules.ROLLS, given.text("kind")), given.text("at", rules.NOBODY)
     whom = rules.NOBODY if at == rules.NOBODY else state.causes[int(at)]
     found = rules.on_roll(state, kind, whom)
@@ -138,7 +127,7 @@ def _look(state: conditions_state.State, given: fields.Given) -> procedure.Playe
     return procedure.Played(after, (*found.steps, *explain.edge_steps(found.power), step), f"{kind.title}: {net}")
 
 
-def _finish(state: conditions_state.State, given: fields.Given) -> procedure.Played[conditions_state.State]:
+def _finish(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     stays, drops = tuple(each for each in state.standing if each.ends == "dying"), given.text("effects") == "drop"
     after = state.quiet()._replace(over=True, standing=stays if drops else state.standing)
     if drops:
@@ -155,12 +144,12 @@ def _finish(state: conditions_state.State, given: fields.Given) -> procedure.Pla
 
 def condition_fields(ailments: tuple[Ailment, ...] = book.EDITION.ailments) -> tuple[fields.Field, ...]:
     """A condition, how long it lasts, and who caused it. What dying brings is bleeding alone."""
-    others = tuple(each.key for each in ailments if each.key != conditions_state.BLEEDING)
+    others = tuple(each.key for each in ailments if each.key != rules.BLEEDING)
     usual = {key: words for key, words in rules.ENDS.items() if key != "dying"}
     return (
         moves.pick("condition", "Condition", {each.key: each.name for each in ailments}),
         moves.pick("ends", "Ends", usual, "save", when=fields.When("condition", others)),
-        moves.pick("ends", "Ends", rules.ENDS, "save", when=fields.When("condition", (conditions_state.BLEEDING,))),
+        moves.pick("ends", "Ends", rules.ENDS, "save", when=fields.When("condition", (rules.BLEEDING,))),
         moves.text("source", "Who caused it"),
     )
 
@@ -178,7 +167,7 @@ def save_fields(edition: book.Edition = book.EDITION) -> tuple[fields.Field, ...
     """Speed, and what touches saving throws."""
     most = book.MAX_SAVE_BONUS
     return (
-        moves.number("speed", "Speed", 0, MOST_SPEED, 5, source="speed"),
+        moves.number("speed", "Speed", 0, 20, 5, source="speed"),
         moves.number("bonus", "Bonus to saves", -most, most, source="save-bonus"),
         moves.number("threshold", "A save ends on", 1, edition.sides, edition.saved, source="save-from"),
     )
@@ -190,32 +179,32 @@ def finish_field() -> fields.Field:
 
 
 def _which(
-    standing: Callable[[conditions_state.State], Iterable[conditions_state.Standing]],
-) -> Callable[[conditions_state.State], tuple[fields.Field, ...]]:
+    standing: Callable[[rules.State], Iterable[rules.Standing]],
+) -> Callable[[rules.State], tuple[fields.Field, ...]]:
     return lambda state: (moves.pick("which", "Which", {each.id: each.told for each in standing(state)}, None),)
 
 
-def _act_fields(state: conditions_state.State, *, dazed: bool) -> tuple[fields.Field, ...]:
+def _act_fields(state: rules.State, *, dazed: bool) -> tuple[fields.Field, ...]:
     """What costs a bleeding creature Stamina. A dazed one uses no triggered action."""
     why = f"{state.name} is dazed, so there are no triggered actions." if dazed else ""
     acts = {key: leading(words[2:]) for key, words in BLEEDS.items() if not (dazed and key == "triggered")}
     return (moves.pick("what", "What it was", acts, help=why),)
 
 
-def _roll_fields(state: conditions_state.State) -> tuple[fields.Field, ...]:
+def _roll_fields(state: rules.State) -> tuple[fields.Field, ...]:
     kind, who = moves.pick("kind", "Roll", {each.key: each.title for each in rules.ROLLS}), state.causes
     aimed = fields.When("kind", tuple(each.key for each in rules.ROLLS if each.aims))
     at = {rules.NOBODY: "Anybody else", **{f"{n}": name for n, name in enumerate(who)}}
     return (kind, moves.pick("at", "At, or by", at, when=aimed)) if who else (kind,)
 
 
-def _end_brings(state: conditions_state.State) -> str:
+def _end_brings(state: rules.State) -> str:
     brief, saves = len(state.until("eot")), len(state.until("save"))
     ends = [f"{brief} end with it" if brief > 1 else "One ends with it"] if brief else []
     return f"{leading(', '.join([*ends, *([nouns.SAVE.spelt(saves)] if saves else [])]) or 'nothing ends with it')}."
 
 
-ACTS: Final[tuple[moves.Act[conditions_state.State, str], ...]] = (
+ACTS: Final[tuple[moves.Act[rules.State, str], ...]] = (
     moves.Act("put", "Put a condition on", "conditions", _put, "It lasts as long as its source says.",
         moves.needs(lambda state: len(state.standing) < MOST_STANDING,
               f"No more than {MOST_STANDING} stand at a time: end one first."),
@@ -235,7 +224,7 @@ ACTS: Final[tuple[moves.Act[conditions_state.State, str], ...]] = (
         moves.Roll(lambda state, _: procedure.Ask((dice.Die(state.edition.bleeding, "Bleeding"),), lambda _: "lost",
             str), _act),
         lambda state: f"1d{state.edition.bleeding} + {state.level} Stamina lost, on its turn or off it.",
-        moves.needs(lambda state: state.has(conditions_state.BLEEDING),
+        moves.needs(lambda state: state.has(rules.BLEEDING),
             "It is not bleeding, so acting costs no Stamina."),
         lambda state: _act_fields(state, dazed=state.has("dazed")), press="Bleed"),
     moves.Act("hold", "Grab or let go", "grabbed", _hold,
@@ -269,7 +258,7 @@ ACTS: Final[tuple[moves.Act[conditions_state.State, str], ...]] = (
 """All that happens to a creature with conditions."""
 
 
-def _roll_offer(state: conditions_state.State, kind: rules.RollKind, whom: str) -> procedure.Offer:
+def _roll_offer(state: rules.State, kind: rules.RollKind, whom: str) -> procedure.Offer:
     """The roll with what counts on it ticked: for whoever rolls, or for the creature as its target."""
     found = rules.on_roll(state, kind, whom)
     ticks: dict[str, fields.Json] = {"ticks": list(found.keys)}
@@ -281,12 +270,12 @@ def _roll_offer(state: conditions_state.State, kind: rules.RollKind, whom: str) 
     return procedure.Offer(f"{book.ID}.ability-roll", "Roll it", inputs, told, replaces=kind.against)
 
 
-def _counted(standing: tuple[conditions_state.Standing, ...]) -> Counter[conditions_state.Standing]:
+def _counted(standing: tuple[rules.Standing, ...]) -> Counter[rules.Standing]:
     """What stands, whatever it is numbered."""
     return Counter(each._replace(id="") for each in standing if each.ends != "dying")
 
 
-class Conditions(moves.Tracker[conditions_state.State, str]):
+class Conditions(moves.Tracker[rules.State, str]):
     """Conditions on one creature. Source: Draw Steel Heroes, *Classes*, *Conditions*."""
 
     id = f"{book.ID}.conditions"
@@ -306,7 +295,7 @@ class Conditions(moves.Tracker[conditions_state.State, str]):
         self.fields = (
             moves.text("name", "Name", source="name"),
             moves.pick("kind", "Who has them", {"hero": "A hero", "creature": "Another creature"}, source="kind"),
-            moves.number("level", "Level", 1, MOST_LEVEL, 1, source="level"),
+            moves.number("level", "Level", 1, 20, 1, source="level"),
             moves.rows("conditions", "Conditions", nouns.CONDITION, len(edition.ailments),
                 condition_fields(edition.ailments),
                  source="conditions"),
@@ -314,12 +303,12 @@ class Conditions(moves.Tracker[conditions_state.State, str]):
             *(each._replace(group="more", added=True, source=each.name) for each in holding_fields()),
         )  # fmt: skip
 
-    def begin(self, given: fields.Given) -> conditions_state.State:
+    def begin(self, given: fields.Given) -> rules.State:
         """A creature with the conditions that stand on it already."""
         hero = given.text("kind") == "hero"
         name = given.text("name") or ("The hero" if hero else "The creature")
         speed, saves = given.whole("speed"), (given.whole("bonus"), given.whole("threshold"))
-        state = conditions_state.State(name, hero, given.whole("level"), speed, *saves, edition=self.edition)
+        state = rules.State(name, hero, given.whole("level"), speed, *saves, edition=self.edition)
         for row in given.rows("conditions"):
             ends = next(each for each in rules.ENDS if each == row.text("ends"))
             if row.text("condition") == "grabbed" and state.has("grabbed"):
@@ -329,21 +318,21 @@ class Conditions(moves.Tracker[conditions_state.State, str]):
         holding, holds = held = rules.held_of(given)
         return state._replace(first=state.standing, holding=holding, holds=holds, held=held)
 
-    def closed(self, state: conditions_state.State, act: moves.Act[conditions_state.State, str]) -> str:
+    def closed(self, state: rules.State, act: moves.Act[rules.State, str]) -> str:
         """Why an act is closed: the fight is over, or for a reason of its own."""
         return "The fight is over. Begin anew for the next one." if state.over else super().closed(state, act)
 
-    def choices(self, state: conditions_state.State) -> tuple[procedure.Choice, ...]:
+    def choices(self, state: rules.State) -> tuple[procedure.Choice, ...]:
         """What can happen now; a turn with nothing to end comes late."""
         late = () if state.until("save") or state.until("eot") else ("end-turn", "finish")
         return tuple(sorted(super().choices(state), key=lambda each: each.do in late and late.index(each.do) + 1))
 
-    def older(self, state: conditions_state.State, do: str, by: str) -> procedure.Choice | None:
+    def older(self, state: rules.State, do: str, by: str) -> procedure.Choice | None:
         """A triggered action of somebody who is dazed and bleeds: earlier releases took it."""
         choice = self.choice(state, do, by) if do == "act" and state.has("dazed") else None
         return choice and choice._replace(fields=_act_fields(state, dazed=False))
 
-    def offers(self, state: conditions_state.State) -> tuple[procedure.Offer, ...]:
+    def offers(self, state: rules.State) -> tuple[procedure.Offer, ...]:
         """Stamina that bleeding cost; the roll that was looked at."""
         if state.last:
             kind: dict[str, fields.Json] = {} if state.hero else {"kind": "creature"}
@@ -353,11 +342,11 @@ class Conditions(moves.Tracker[conditions_state.State, str]):
             (_roll_offer(state, tables.keyed(rules.ROLLS, state.looked[0]), state.looked[1]),) if state.looked else ()
         )
 
-    def effects(self, state: conditions_state.State) -> tuple[procedure.Effect, ...]:
+    def effects(self, state: rules.State) -> tuple[procedure.Effect, ...]:
         """What a fight that is over left on a hero; the bleeding of the dying goes by Stamina, on the sheet as well."""
         return tuple(_left(state)) if state.over and state.hero else ()
 
-    def view(self, state: conditions_state.State, seat: procedure.Seat) -> procedure.View:
+    def view(self, state: rules.State, seat: procedure.Seat) -> procedure.View:
         """What stands, what it puts on which rolls, and what else it does."""
         names = ", ".join(dict.fromkeys(each.of.name.lower() for each in state.standing))
         told = f"{state.name}: {names}." if names else f"{state.name} has no condition."
@@ -371,7 +360,7 @@ class Conditions(moves.Tracker[conditions_state.State, str]):
         )
 
 
-def _left(state: conditions_state.State) -> Iterator[procedure.Effect]:
+def _left(state: rules.State) -> Iterator[procedure.Effect]:
     before, now = _counted(state.first), _counted(state.standing)
     for each in (before - now).elements():
         yield procedure.Effect("", effects.ENDED, {"condition": each.key, "source": each.source}, f"{each.told}: over")

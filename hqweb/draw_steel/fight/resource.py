@@ -8,44 +8,29 @@ from typing import Final
 
 from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.draw_steel import classes, edition, effects, nouns
-from hqweb.draw_steel.fight import resource_state
+from hqweb.draw_steel.fight import resource_state as rules
 
 HERO: Final = "hero"
 """Who moves."""
 MOST_START: Final = 15
 """Victories that the form takes: a hero who has more has gained a level."""
-MOST_SURGES: Final = 12
-"""Surges that are gained at once: above any ability."""
-UNITS: Final = 5
-"""The largest X of a Spend X+ that the form takes."""
-MOST_VICTORIES: Final = 5
-"""Victories that one fight brings, at most: far above any."""
 
 
-def _chosen(state: resource_state.State, given: fields.Given) -> tuple[classes.Event, classes.Gain]:
+def _chosen(state: rules.State, given: fields.Given) -> tuple[classes.Event, classes.Gain]:
     return next(each for each in state.of.events_at(state.level) if each[0].key == given.text("event"))
 
 
-def _gained(
-    state: resource_state.State, event: classes.Event, gain: classes.Gain, die: int
-) -> procedure.Played[resource_state.State]:
+def _gained(state: rules.State, event: classes.Event, gain: classes.Gain, die: int) -> procedure.Played[rules.State]:
     """What an event brings; what comes each time can come again."""
     spent = state.spent if event.per == "each" else (*state.spent, event.key)
     amount, after = gain.plus + die, state._replace(spent=spent, amount=state.amount + gain.plus + die)
     told, word, left = "{title}, {per}: *{amount} {word}*, {now} now.", state.of.resource, words.sign(after.amount)
-    step = procedure.say(
-        "resource-events",
-        told,
-        title=event.title,
-        per=resource_state.PER[event.per],
-        amount=amount,
-        word=word,
-        now=left,
-    )
+    per = rules.PER[event.per]
+    step = procedure.say("resource-events", told, title=event.title, per=per, amount=amount, word=word, now=left)
     return procedure.Played(after, (step,), f"{event.title}: {after.now}")
 
 
-def _spend(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
+def _spend(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     ability = given.text("ability") or "A heroic ability"
     if given.text("result") == "resisted":
         told = "{ability} bought a potency alone, and it was resisted: *nothing is spent*."
@@ -55,15 +40,12 @@ def _spend(state: resource_state.State, given: fields.Given) -> procedure.Played
     edge = given.has("edge") and given.text("edge") == "edge"
     cost = given.whole("cost") - (state.edition.keen if edge else 0)
     found = _paid(state, cost, "resource-cost", "{ability} costs *{cost}*: {now} left.", {"ability": ability})
-    less = procedure.say(
-        "insight", "An edge on a target of its roll: it costs *{less} less*.", less=str(state.edition.keen)
-    )
-    return procedure.Played(
-        found.state, (*moves.those((edge, less)), *found.steps), f"{ability}: {found.state.now} left"
-    )
+    told = "An edge on a target of its roll: it costs *{less} less*."
+    less = moves.those((edge, procedure.say("insight", told, less=str(state.edition.keen))))
+    return found._replace(steps=(*less, *found.steps), line=f"{ability}: {found.state.now} left")
 
 
-def _more(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
+def _more(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     unit, times = given.whole("unit"), given.whole("times")
     told = "Spend {unit}+, {often}: *{cost}* in all. {now} left."
     found = _paid(state, unit * times, "spend-more", told, {"unit": unit, "often": words.often(times), "times": times})
@@ -71,8 +53,8 @@ def _more(state: resource_state.State, given: fields.Given) -> procedure.Played[
 
 
 def _paid(
-    state: resource_state.State, cost: int, rule: str, told: str, values: dict[str, fields.Json]
-) -> procedure.Played[resource_state.State]:
+    state: rules.State, cost: int, rule: str, told: str, values: dict[str, fields.Json]
+) -> procedure.Played[rules.State]:
     after = state.calm()._replace(amount=state.amount - cost)
     strained = procedure.say("strained", "Below 0: you are *strained*, and each turn’s end hurts.")
     steps = (
@@ -82,19 +64,19 @@ def _paid(
     return procedure.Played(after, moves.those(*steps))
 
 
-def _give(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
+def _give(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     n = given.whole("n")
     after = state._replace(amount=state.amount - n, gift=state.gift - n, hurt=0)
     return moves.said(after, "appeal", f"{n} passed on", "*{n}* goes to an ally, as their own Heroic Resource.", n=n)
 
 
-def _surges(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
+def _surges(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     n, left = given.whole("n"), state.surges + given.whole("n")
     after, told = state.calm()._replace(surges=left), nouns.SURGE.counted(left)
     return moves.said(after, "surges-track", f"Surges: {left}", "{n} more: *{told}*.", n=n, told=told, surges=left)
 
 
-def _surge_damage(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
+def _surge_damage(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     """Surges spent on the damage of one target; a shadow gains by it."""
     n, each = given.whole("n"), state.highest
     after = state.calm()._replace(surges=state.surges - n)
@@ -105,25 +87,25 @@ def _surge_damage(state: resource_state.State, given: fields.Given) -> procedure
     return procedure.Played(more.state, (step, *more.steps), f"{n * each} extra damage by surges")
 
 
-def _surge_potency(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
+def _surge_potency(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     n, cost = given.whole("n"), state.edition.pair * given.whole("n")
     after = state.calm()._replace(surges=state.surges - cost)
     told = "{cost} surges: the potency is *1 higher* against {n}. Surges left: {left}."
-    step = procedure.say("surges-track", told, cost=cost, n=nouns.TARGET.spelt(n), left=after.surges)
-    return procedure.Played(after, (step,), "Surges raise a potency")
+    return moves.said(
+        after, "surges-track", "Surges raise a potency", told, cost=cost, n=nouns.TARGET.spelt(n), left=after.surges
+    )
 
 
-def _strain(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
+def _strain(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     if given.has("spared") and given.flag("spared"):
         told = "A talent of level 10 may choose to take *no damage*."
         return moves.said(state.calm(), "strained", "No damage from strain", told)
     hurt, told = -state.amount, "A turn ends at {now}: *{hurt} damage*."
-    return moves.said(
-        state.calm()._replace(hurt=hurt), "strained", f"{hurt} damage from strain", told, now=state.now, hurt=hurt
-    )
+    after = state.calm()._replace(hurt=hurt)
+    return moves.said(after, "strained", f"{hurt} damage from strain", told, now=state.now, hurt=hurt)
 
 
-def _end(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
+def _end(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     won = given.whole("victories")
     after = state.calm()._replace(fighting=False, round=0, turn=False, amount=0, surges=0, spent=(), buried=state.dead)
     after = after._replace(victories=state.victories + won, won=state.won + won, used=() if won else state.used)
@@ -135,11 +117,9 @@ def _end(state: resource_state.State, given: fields.Given) -> procedure.Played[r
     return procedure.Played(after, steps, f"The fight is over, Victories {after.victories}")
 
 
-def _use(state: resource_state.State, given: fields.Given) -> procedure.Played[resource_state.State]:
-    name, told = (
-        given.text("ability") or "An ability",
-        "{name} was used already: it waits for a *Victory* or a respite.",
-    )
+def _use(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
+    name = given.text("ability") or "An ability"
+    told = "{name} was used already: it waits for a *Victory* or a respite."
     if name.casefold() in {each.casefold() for each in state.used}:
         return moves.said(state, "resource-outside", f"{name} has to wait", told, name=name)
     told = "{name} is *free* outside combat. A spend without limit counts as {n}, the Victories."
@@ -147,7 +127,7 @@ def _use(state: resource_state.State, given: fields.Given) -> procedure.Played[r
     return moves.said(after, "resource-outside", f"{name}, free", told, name=name, n=state.victories)
 
 
-def _respite(state: resource_state.State, _: fields.Given) -> procedure.Played[resource_state.State]:
+def _respite(state: rules.State, _: fields.Given) -> procedure.Played[rules.State]:
     """Victories into experience."""
     n, told = state.victories, "A respite of a day: {told} turned into *{n} XP*, and Victories start at 0 again."
     after = state._replace(victories=0, xp=state.xp + n, used=(), won=0, before=state.before + state.won, rested=True)
@@ -155,74 +135,69 @@ def _respite(state: resource_state.State, _: fields.Given) -> procedure.Played[r
 
 
 _ABILITY: Final = moves.text("ability", "Ability", source="ability.title")
-_RESULT: Final = {"yes": "It is used", "resisted": "It bought a potency alone, and that was resisted"}
-_EDGE: Final = {"no": "No edge", "edge": "A roll with an edge on some target"}
 
 
-def _spend_fields(state: resource_state.State) -> tuple[fields.Field, ...]:
-    most, result = state.able, moves.pick("result", "What came of it", _RESULT)
+def _spend_fields(state: rules.State) -> tuple[fields.Field, ...]:
+    most, result = state.able, {"yes": "It is used", "resisted": "It bought a potency alone, and that was resisted"}
     cost = moves.number("cost", "Cost", 1, most, min(3, most), source="ability.cost")
+    more = (_ABILITY, moves.pick("result", "What came of it", result))
     if state.class_id != "shadow":
-        return (cost, _ABILITY, result)
+        return (cost, *more)
     return (
-        moves.pick("edge", "The roll", _EDGE),
+        moves.pick("edge", "The roll", {"no": "No edge", "edge": "A roll with an edge on some target"}),
         cost._replace(when=fields.When("edge", ("no",))),
         cost._replace(high=most + state.edition.keen, when=fields.When("edge", ("edge",))),
-        _ABILITY,
-        result,
+        *more,
     )
 
 
-def _more_fields(state: resource_state.State) -> tuple[fields.Field, ...]:
-    units = range(1, min(UNITS, state.able) + 1)
+def _more_fields(state: rules.State) -> tuple[fields.Field, ...]:
+    units = range(1, min(5, state.able) + 1)
     times = (moves.number("times", "Times", 1, state.able // n, 1, when=fields.When("unit", (str(n),))) for n in units)
     return (moves.pick("unit", "Entry", {str(n): f"Spend {n}+" for n in units}), *times)
 
 
-def _up_to(
-    label: str, most: Callable[[resource_state.State], int]
-) -> Callable[[resource_state.State], tuple[fields.Field, ...]]:
+def _up_to(label: str, most: Callable[[rules.State], int]) -> Callable[[rules.State], tuple[fields.Field, ...]]:
     return lambda state: (moves.number("n", label, 1, most(state), 1),)
 
 
-_BEGUN: Final = "A fight begins: *{now}*, as many as there are Victories."
-_BURIED: Final = "Dead since an earlier fight: *no drama* any more."
-_LIVING: Final[moves.Closed[resource_state.State]] = moves.needs(
+_LIVING: Final[moves.Closed[rules.State]] = moves.needs(
     lambda state: not state.buried, "Dead since an earlier fight: there is no drama any more."
 )
-_DRAMA: Final[moves.Closed[resource_state.State]] = moves.needs(
+_DRAMA: Final[moves.Closed[rules.State]] = moves.needs(
     lambda state: state.class_id == "troubadour", "Only a troubadour goes on gathering drama in death."
 )
 
 
-def _lacks(state: resource_state.State) -> str:
+def _lacks(state: rules.State) -> str:
     return "" if state.able else f"There is no {state.of.resource} to spend."
 
 
-def _cost(state: resource_state.State) -> str:
+def _cost(state: rules.State) -> str:
     return f"Of {state.now}{f', down to −{state.debt}' if state.debt else ''}"
 
 
-ACTS: Final[tuple[moves.Act[resource_state.State, resource_state.Ruling], ...]] = (
+ACTS: Final[tuple[moves.Act[rules.State, rules.Ruling], ...]] = (
     moves.Act("fight", "Begin a fight", "resource-start",
         lambda state, _: moves.said(state.begun(), "resource-start", f"A fight begins with {state.begun().now}",
-                              _BURIED if state.buried else _BEGUN, now=state.begun().now),
+                              "Dead since an earlier fight: *no drama* any more." if state.buried
+                              else "A fight begins: *{now}*, as many as there are Victories.", now=state.begun().now),
         lambda state: f"{state.begun().amount} {state.of.resource}, as many as Victories."),
-    moves.Act("turn", "Start a turn", "resource-turn", moves.Roll(resource_state.turn_dice, resource_state.turn),
+    moves.Act("turn", "Start a turn", "resource-turn", moves.Roll(rules.turn_dice, rules.turn),
         lambda state: f"{state.start.words} {state.of.resource}.",
         moves.either(_LIVING, moves.needs(lambda state: not state.turn,
             "One turn a round: the next round comes first.")),
-        resource_state.turn_fields, press="Start"),
+        rules.turn_fields, press="Start"),
     moves.Act("event", "Gain by an event", "resource-events", moves.Roll(
-        lambda state, given: procedure.Ask((resource_state.D3,) if _chosen(state, given)[1].die else (),
-                                 lambda faces: resource_state.Ruling(resource_state.three(faces[0]) if faces else 0),
-                                     resource_state.outcome),
+        lambda state, given: procedure.Ask((rules.D3,) if _chosen(state, given)[1].die else (),
+                                 lambda faces: rules.Ruling(rules.three(faces[0]) if faces else 0),
+                                     rules.outcome),
         lambda state, given, _, ruling: _gained(state.calm(), *_chosen(state, given), ruling.rolled)),
         lambda state: f"{state.of.resource.capitalize()}, by what happens.",
-        moves.either(_LIVING, moves.needs(resource_state.State.open_events,
+        moves.either(_LIVING, moves.needs(rules.State.open_events,
             "All of that has come already, until the next round or fight.")),
         lambda state: (moves.pick("event", "What happens", tuple(
-            fields.Option(one.key, f"{one.title}: {gain.words}", resource_state.PER[one.per].capitalize())
+            fields.Option(one.key, f"{one.title}: {gain.words}", rules.PER[one.per].capitalize())
             for one, gain in state.open_events()), None),)),
     moves.Act("spend", "Use a heroic ability", "resource-cost", _spend, "First the cost, then the ability.",
         _lacks, _spend_fields, _cost),
@@ -232,7 +207,7 @@ ACTS: Final[tuple[moves.Act[resource_state.State, resource_state.Ruling], ...]] 
         moves.needs(lambda state: state.gift, "There is nothing from an appeal to pass on."),
         _up_to("How much", lambda state: state.gift)),
     moves.Act("surges", "Gain surges", "surges-track", _surges, "From an ability, or from a hero token.",
-        fields=(moves.number("n", "Surges", 1, MOST_SURGES, 1),)),
+        fields=(moves.number("n", "Surges", 1, 12, 1),)),
     moves.Act("surge-damage", "Surges into damage", "surges-track", _surge_damage,
         lambda state: f"{state.highest} extra damage each, to one target of rolled damage.",
         moves.needs(lambda state: state.surges, "There are no surges."),
@@ -268,7 +243,7 @@ ACTS: Final[tuple[moves.Act[resource_state.State, resource_state.Ruling], ...]] 
         "What comes once a round may come again."),
     moves.Act("end", "The fight is over", "resource-end", _end,
         lambda state: f"All {state.of.resource} and all surges are gone.",
-        fields=(moves.number("victories", "Victories for it", 0, MOST_VICTORIES, 1),)),
+        fields=(moves.number("victories", "Victories for it", 0, 5, 1),)),
     moves.Act("use", "Use an ability outside combat", "resource-outside", _use,
         "Free, but not the same again until a Victory or a respite.", fields=(_ABILITY,)),
     moves.Act("victory", "Earn a Victory", "victories",
@@ -282,10 +257,8 @@ ACTS: Final[tuple[moves.Act[resource_state.State, resource_state.Ruling], ...]] 
 )  # fmt: skip
 """All that changes the resource, surges and Victories."""
 
-_OUTSIDE: Final = ("fight", "use", "victory", "respite")
 
-
-class HeroicResource(moves.Tracker[resource_state.State, resource_state.Ruling]):
+class HeroicResource(moves.Tracker[rules.State, rules.Ruling]):
     """A Heroic Resource by class. Source: Draw Steel Heroes, *Classes*."""
 
     id = f"{edition.ID}.heroic-resource"
@@ -313,33 +286,33 @@ class HeroicResource(moves.Tracker[resource_state.State, resource_state.Ruling])
         state = self.begin(given)
         return state.name or f"Level {state.level} {state.of.name}"
 
-    def begin(self, given: fields.Given) -> resource_state.State:
+    def begin(self, given: fields.Given) -> rules.State:
         """A hero between fights."""
         numbers = given.whole("level"), given.whole("victories")
-        return resource_state.State(given.text("class"), given.text("name"), *numbers, edition=self.edition)
+        return rules.State(given.text("class"), given.text("name"), *numbers, edition=self.edition)
 
-    def closed(self, state: resource_state.State, act: moves.Act[resource_state.State, resource_state.Ruling]) -> str:
+    def closed(self, state: rules.State, act: moves.Act[rules.State, rules.Ruling]) -> str:
         """Why an act is closed: some belong in a fight, the others between fights."""
-        if act.do in _OUTSIDE:
+        if act.do in ("fight", "use", "victory", "respite"):
             return "A fight is on: end it first." if state.fighting else ""
         outside = "That is for a fight: outside combat nothing is gained and nothing is paid."
         return super().closed(state, act) if state.fighting else outside
 
-    def offers(self, state: resource_state.State) -> tuple[procedure.Offer, ...]:
+    def offers(self, state: rules.State) -> tuple[procedure.Offer, ...]:
         """Damage that a prayer or strain costs, to be taken."""
         if not state.hurt:
             return ()
         inputs: dict[str, fields.Json] = {"damage": state.hurt, **({"type": "psychic"} if state.sure else {})}
         return (procedure.Offer(f"{edition.ID}.damage", "Take the damage", inputs, f"{state.hurt} damage."),)
 
-    def effects(self, state: resource_state.State) -> tuple[procedure.Effect, ...]:
+    def effects(self, state: rules.State) -> tuple[procedure.Effect, ...]:
         """Between fights, the Victories earned and a respite that was taken."""
         if state.fighting:
             return ()
         rest = moves.those((state.rested, procedure.Effect("", effects.RESTED, {}, "A respite taken")))
         return (*effects.victories("", state.before, " before the respite"), *rest, *effects.victories("", state.won))
 
-    def view(self, state: resource_state.State, seat: procedure.Seat) -> procedure.View:
+    def view(self, state: rules.State, seat: procedure.Seat) -> procedure.View:
         """What there is of everything."""
         who, blocks = state.name or f"The {state.of.name.lower()}", resource_blocks(state)
         told = f"{who}: {state.now if state.fighting else 'no fight'}, Victories {state.victories}."
@@ -348,18 +321,20 @@ class HeroicResource(moves.Tracker[resource_state.State, resource_state.Ruling])
         return procedure.View(told, verdict, None, blocks, settled=False, actors=((HERO, who),), status=status)
 
 
-def resource_blocks(state: resource_state.State) -> tuple[blocks.Block, ...]:
+def resource_blocks(state: rules.State) -> tuple[blocks.Block, ...]:
     """What there is of everything, and what that means."""
     now = [(state.of.resource.capitalize(), words.sign(state.amount)), ("Surges", str(state.surges))]
     xp = [("XP of respites", str(state.xp))] if state.xp else []
     rows = [blocks.GridRow(row) for row in (*(now if state.fighting else []), ("Victories", str(state.victories)), *xp)]
     if state.fighting:
         rows[0] = rows[0]._replace(mark="now")
-    most = state.edition.surges
     notes = moves.those(
         (state.fighting and state.amount < 0, blocks.Note(f"Strained. The lowest is −{state.debt}.", "warn")),
         (state.dead, blocks.Note("Dead." if state.buried else "Dead, and gathering drama.", "warn")),
-        (state.surges, blocks.Note(f"A surge is {state.highest} extra damage, {most} at most on one target.")),
+        (
+            state.surges,
+            blocks.Note(f"A surge is {state.highest} extra damage, {state.edition.surges} at most on one target."),
+        ),
         (
             state.used and not state.fighting,
             blocks.Note(f"Used since the last Victory or respite: {', '.join(state.used)}."),

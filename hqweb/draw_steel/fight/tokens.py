@@ -13,12 +13,6 @@ from hqweb.draw_steel import edition, nouns
 PARTY: Final = "party"
 DIRECTOR: Final = "director"
 
-USUAL: Final = 5
-"""Heroes that the form starts with."""
-
-MOST_TOKENS: Final = 50
-"""Tokens that a form takes: ten sessions of five heroes that never spend one."""
-
 
 class State(NamedTuple):
     """The pool. `used` are the heroes, by number, who had a benefit in this turn or test."""
@@ -93,8 +87,8 @@ class HeroTokens(moves.Tracker[State]):
     id = f"{edition.ID}.hero-tokens"
     title = "Hero tokens"
     fields = (
-        moves.number("heroes", "Heroes in the party", 1, MAX_HEROES, USUAL),
-        moves.number("gained", "Tokens on top of those", 0, MOST_TOKENS, group="more"),
+        moves.number("heroes", "Heroes in the party", 1, MAX_HEROES, 5),
+        moves.number("gained", "Tokens on top of those", 0, 50, group="more"),
         moves.pick("unspent", "Unspent tokens", {"reset": "Vanish with the session",
             "keep": "Stay until they are spent"},
              group="readings"),

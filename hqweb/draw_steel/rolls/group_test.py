@@ -168,39 +168,20 @@ def _steps(state: State, place: int) -> tuple[procedure.Step, ...]:
 def _sum_up(state: State) -> tuple[procedure.Step, ...]:
     """What is counted, and what all of them gain or pay."""
     number, (successes, rewards, consequences) = len(state.rulings), tally(state.keys(state.rulings))
-    enough = successes >= half(number)
+    most, got = half(number), words.leading(nouns.SUCCESS.spelt(successes))
     needed, what, found, end = over_half(number), nouns.CONSEQUENCE, consequences, "fails"
-    if enough:
-        needed, what, found, end = half(number), nouns.REWARD, rewards, "succeeds"
-    told, got = (
-        "{successes} of {number}, and {needed} {are} needed: *the group {end}*.",
-        words.leading(nouns.SUCCESS.spelt(successes)),
+    if successes >= most:
+        needed, what, found, end = most, nouns.REWARD, rewards, "succeeds"
+    told = f"{got} of {{number}}, and {{needed}} {_ARE.of(most)} needed: *the group {end}*."
+    both, word = (
+        f"{words.leading(what.spelt(found))}, and {{needed}} {_ARE.of(needed)} needed",
+        f"collective {what.one}",
     )
-    both = "{got}, and {needed} {are} needed: *{a} collective {one}*."
     return moves.those(
-        (
-            True,
-            procedure.say(
-                "group-count",
-                told,
-                successes=got,
-                number=number,
-                needed=half(number),
-                are=_ARE.of(half(number)),
-                end=end,
-            ),
-        ),
+        (True, procedure.say("group-count", told, number=number, needed=most)),
         (
             found,
-            procedure.say(
-                "group-collective",
-                both,
-                got=words.leading(what.spelt(found)),
-                needed=needed,
-                are=_ARE.of(needed),
-                a="a" if found >= needed else "no",
-                one=what.one,
-            ),
+            procedure.say("group-collective", f"{both}: *{'a' if found >= needed else 'no'} {word}*.", needed=needed),
         ),
     )
 

@@ -103,26 +103,19 @@ def _side(edition: book.Edition, given: fields.Given, of: Literal["", "their_"],
 
 def _steps(side: Side, faces: Faces, total: int) -> tuple[procedure.Step, ...]:
     who, by, double = side.who.first, by_edges(side.power), side.power.edition.double
-    way = "up" if side.tiers > 0 else "down"
-    dice, tiers = (
-        "{who}: {one} and {two}, a natural *{natural}*.",
-        "{who}: a tier {way} counts *{plus}*, since there are no tiers here.",
-    )
-    rule, edge, more = (
-        "opposed-edges" if abs(by) == double else "edge",
-        plus(by).replace(" ", ""),
-        plus(double * side.tiers).replace(" ", ""),
-    )
-    text, added = "{who}: {natural} {told} = *{total}*.", " ".join(plus(part.value) for part in side.parts)
+    rolled, tiers = "{who}: {one} and {two}, a natural *{natural}*.", plus(double * side.tiers).replace(" ", "")
+    told = f"a tier {'up' if side.tiers > 0 else 'down'} counts *{tiers}*, since there are no tiers here."
+    added, edge = " ".join(plus(part.value) for part in side.parts), plus(by).replace(" ", "")
+    rule = "opposed-edges" if abs(by) == double else "edge"
     return (
-        procedure.say("natural", dice, who=who, one=faces[0], two=faces[1], natural=sum(faces)),
+        procedure.say("natural", rolled, who=who, one=faces[0], two=faces[1], natural=sum(faces)),
         *side.steps,
         *(step for step in explain.edge_steps(side.power) if step.rule in ("cap", "cancel")),
         *moves.those(
-            (by, procedure.say(rule, "{who}, {word}: *{by}*.", who=who, word=side.edge, by=edge)),
-            (side.tiers, procedure.say("opposed-edges", tiers, who=who, way=way, plus=more)),
+            (by, procedure.say(rule, f"{{who}}, {side.edge}: *{edge}*.", who=who)),
+            (side.tiers, procedure.say("opposed-edges", f"{{who}}: {told}", who=who)),
         ),
-        procedure.say("total", text, who=who, natural=sum(faces), told=added, total=sign(total)),
+        procedure.say("total", f"{{who}}: {{natural}} {added} = *{sign(total)}*.", who=who, natural=sum(faces)),
     )
 
 

@@ -183,12 +183,11 @@ class OneRoll(moves.Acting[State, Ruling]):
         ruling, rolled = state.standing, dict[str, fields.Json]()
         if state.faces:
             rolled = {"natural": ruling.natural, "total": ruling.total, "banded": ruling.banded}
-        out: dict[str, fields.Json] = {
-            "outcome": found,
-            "tier": ruling.tier,
-            "net": explain.net_words(state.read.power),
-        }
-        return out | rolled | {"why": ruling.why, "rows": [f"{edition.ID}.tiers/tier-{ruling.tier}"]}
+        return (
+            {"outcome": found, "tier": ruling.tier, "net": explain.net_words(state.read.power)}
+            | rolled
+            | {"why": ruling.why, "rows": [f"{edition.ID}.tiers/tier-{ruling.tier}"]}
+        )
 
 
 class PowerRoll(OneRoll):
