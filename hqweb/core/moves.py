@@ -71,14 +71,14 @@ def told[S, T: str](text: T | Callable[[S], T], state: S) -> T:
     return text(state) if callable(text) else text
 
 
-def needs[S](there: Callable[[S], object], why: str) -> Closed[S]:
+def needs[S](there: Callable[[S], object], why: Text[S]) -> Closed[S]:
     """What closes an act while something is missing.
 
     >>> closed = needs(lambda oil: oil > 0, "There is no oil left.")
     >>> closed(1), closed(0)
     ('', 'There is no oil left.')
     """
-    return lambda state: "" if there(state) else why
+    return lambda state: "" if there(state) else told(why, state)
 
 
 def either[S](*closed: Closed[S]) -> Closed[S]:

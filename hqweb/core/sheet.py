@@ -181,6 +181,7 @@ def strike[S: Fields](
     pick: Callable[[S], fields.Field],
     why: str,
     tell: Callable[[S, Any], procedure.Played[S]],
+    brings: str = "",
 ) -> Act[S, Any]:
     """The act of striking out one of some rows, which `pick` has as options in their order; `tell` says what went.
 
@@ -193,7 +194,7 @@ def strike[S: Fields](
         return tell(state._replace(**{rows: (*kept[:place], *kept[place + 1 :])}), kept[place])
 
     closed: Closed[S] = needs(lambda state: getattr(state, rows), why)
-    return Act(kind.do, kind.title, kind.rule, does, "", closed, lambda state: (pick(state),), place=MORE)
+    return Act(kind.do, kind.title, kind.rule, does, brings, closed, lambda state: (pick(state),), place=MORE)
 
 
 def numbered(wanted: Iterable[int], fresh: Callable[[set[int]], int]) -> tuple[int, ...]:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from hqweb.core import blocks, moves, procedure
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.tables import Column
 from hqweb.mastery import abilities
 from hqweb.mastery.rating import Total
 from hqweb.successes import edition, growth
@@ -212,17 +211,13 @@ class Creation(moves.Tracker[State]):
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The sheet, and what is left to give out."""
         left = f"{state.free} of {SLOTS} abilities and {state.points} of {POINTS} points are left."
-        mine = tuple(blocks.GridRow((each.name, edition.written(Total(each.rating)))) for each in state.aside)
-        sidekick = blocks.Grid(state.sidekick, (Column("Ability"), Column("Rating", "number")), mine)
+        sidekick = blocks.grid(state.sidekick, "Ability | Rating#", growth.rated(state.aside))
         spent = (blocks.Note("All points are spent. A breakout never takes any."),)
+        notes = spent if not (state.done or state.points) else ()
         return procedure.View(
             f"{state.name}: {left}",
             {},
-            blocks=(
-                *growth.sheet_grid(state.sheet, state.flaws),
-                *((sidekick,) if state.sidekick else ()),
-                *(spent if not (state.done or state.points) else ()),
-            ),
+            blocks=(*growth.sheet_grid(state.sheet, state.flaws), *sidekick, *notes),
             settled=state.done,
             actors=((HERO, state.name),),
             status="Finished" if state.done else "In the making",

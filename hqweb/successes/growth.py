@@ -3,12 +3,11 @@
 Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Character*.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from hqweb.core import blocks, limits, moves, procedure, sheet
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.tables import Column
 from hqweb.core.words import Noun
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import (
@@ -135,6 +134,11 @@ def flaw_rating(sheet: Sheet, place: int) -> rating.Total:
     return rating.Total(flaw_total([effective(sheet, each) for each in sheet], place)) if sheet else edition.BASE
 
 
+def rated(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """The abilities of a follower, each with its rating."""
+    return ((each.name, noted(each)) for each in sheet)
+
+
 def sheet_grid(sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[blocks.Grid, ...]:
     """The sheet as a grid, the flaws at its end; none where nothing is written down yet."""
     rows = []
@@ -143,8 +147,7 @@ def sheet_grid(sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[blocks.Grid, ...]
         rows.append(blocks.GridRow((each.name, KINDS[each.kind] + plus, edition.written(effective(sheet, each)))))
     for place, flaw in enumerate(flaws):
         rows.append(blocks.GridRow((flaw.name, "Flaw", edition.written(flaw_rating(sheet, place))), "left"))
-    columns = (Column("Ability"), Column("Kind"), Column("Rating", "number"))
-    return (blocks.Grid("The sheet", columns, tuple(rows)),) if rows else ()
+    return blocks.grid("The sheet", "Ability | Kind | Rating#", rows)
 
 
 class State(NamedTuple):

@@ -11,11 +11,12 @@ from hqweb.classic.growing import rules
 from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA, flaw_offer
 from hqweb.classic.roll.nouns import ABILITY
 from hqweb.core import sheet
-from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.blocks import Block, Note, grid
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_KEYWORDS
+from hqweb.core.moves import those
 from hqweb.core.procedure import Offer
-from hqweb.core.tables import Column
+from hqweb.core.tables import Cell
 from hqweb.core.words import leading
 from hqweb.mastery.abilities import flaw_total
 from hqweb.mastery.rating import Total, show
@@ -110,12 +111,13 @@ class State(NamedTuple):
         number = len(self.entries) + 1
         return Entry(f"a{number}", name or f"{KINDS[kind]} {number}", kind, rated, keyword=keyword, free=free)
 
-    def total(self, entry: Entry) -> str:
-        """The rating that is rolled, as it is written: a breakout adds its bonus to its keyword."""
-        return show(Total(self._total(entry)), self.letter)
-
-    def _total(self, entry: Entry) -> int:
+    def rating(self, entry: Entry) -> int:
+        """The rating that is rolled: a breakout adds its bonus to its keyword."""
         return entry.own + (self.entry(entry.keyword).own if entry.kind == "breakout" else 0)
+
+    def total(self, entry: Entry) -> str:
+        """That rating as it is written."""
+        return show(Total(self.rating(entry)), self.letter)
 
     @property
     def rated(self) -> tuple[Entry, ...]:
@@ -168,7 +170,7 @@ class State(NamedTuple):
     @property
     def flaw_ratings(self) -> tuple[int, ...]:
         """The rating of each flaw in its rank; none while no ability has a rating."""
-        totals = [self._total(each) for each in self.rated]
+        totals = [self.rating(each) for each in self.rated]
         return tuple(flaw_total(totals, place) for place, _ in enumerate(self.flaws)) if totals else ()
 
     @property
@@ -184,43 +186,36 @@ class State(NamedTuple):
 
 def summary(state: State) -> str:
     """Who it is, how many abilities, and how many points are spent."""
-    who = f"{state.name}, {state.concept}" if state.concept else state.name
-    most = state.method.most
+    who, most = f"{state.name}, {state.concept}" if state.concept else state.name, state.method.most
     abilities = f" of {most} abilities" if most else f" {ABILITY.of(state.used)}"
     return f"{who}: {state.used}{abilities}, {rules.POINTS - state.left} of {rules.POINTS} points spent."
 
 
 def blocks(state: State) -> tuple[Block, ...]:
     """The sheet, the budget, and a word on what stands out."""
-    columns = (Column("Ability"), Column("Kind"), Column("Points", "number"), Column("Rating", "number"))
-    rows = (*_abilities(state), *_flaws(state))
-    sheet: tuple[Block, ...] = (Grid("The sheet", columns, rows),) if rows else ()
-    looks = (Note(f"What others notice: {', '.join(state.looks)}."),) if state.looks else ()
+    shown = grid("The sheet", "Ability | Kind | Points# | Rating#", _lines(state))
+    looks = those((state.looks, Note(f"What others notice: {', '.join(state.looks)}.")))
     if state.done:
-        return (*sheet, *looks, Note(f"{state.name} is made and ready to play."))
-    full = Note("Every place and every point is used. Nothing more is needed.")
-    budget = (Column("What"), Column("So far", "number"), Column("At most", "number"))
-    return (*sheet, Grid("What is used", budget, _budget(state)), *looks, *((full,) if state.complete else ()))
+        return (*shown, *looks, Note(f"{state.name} is made and ready to play."))
+    full = those((state.complete, Note("Every place and every point is used. Nothing more is needed.")))
+    return (*shown, *grid("What is used", "What | So far# | At most#", _budget(state)), *looks, *full)
 
 
-def _abilities(state: State) -> Iterator[GridRow]:
-    """Keywords, each with its breakouts below it, then all others."""
+def _lines(state: State) -> Iterator[tuple[Cell, ...]]:
+    """Keywords, each with its breakouts below it, then all other abilities, then flaws."""
     keywords = (one for each in state.entries if each.broad for one in (each, *state.below(each)))
     for each in (*keywords, *state.of("ability", "sidekick")):
         name = f"{each.name} +{each.own}" if each.kind == "breakout" else each.name
         rating = state.total(each) if each in state.rated else _NONE
-        yield GridRow((name, KINDS[each.kind], each.points or _NONE, rating))
-
-
-def _flaws(state: State) -> Iterator[GridRow]:
+        yield name, KINDS[each.kind], each.points or _NONE, rating
     shown = [show(Total(each), state.letter) for each in state.flaw_ratings] or [_NONE] * len(state.flaws)
     for flaw, rating in zip(state.flaws, shown, strict=True):
-        yield GridRow((flaw.name, "Keyword’s flaw" if flaw.keyword else "Flaw", _NONE, rating))
+        yield flaw.name, "Keyword’s flaw" if flaw.keyword else "Flaw", _NONE, rating
 
 
-def _budget(state: State) -> tuple[GridRow, ...]:
+def _budget(state: State) -> tuple[tuple[Cell, ...], ...]:
     method = state.method
-    rows = (
+    return those(
         (not method.most, ("Words", state.words, f"about {rules.PROSE_WORDS}")),
         (True, ("Abilities", state.used, method.most or "any number")),
         (method.free, ("Further keyword", sum(each.free for each in state.entries), method.free)),
@@ -228,7 +223,6 @@ def _budget(state: State) -> tuple[GridRow, ...]:
         (True, ("Sidekicks", len(state.of("sidekick")), rules.SIDEKICKS)),
         (True, ("Chosen flaws", state.chosen, rules.CHOSEN_FLAWS)),
     )
-    return tuple(GridRow(cells) for there, cells in rows if there)
 
 
 def offers(edition: Edition, state: State) -> tuple[Offer, ...]:
@@ -243,12 +237,8 @@ def offers(edition: Edition, state: State) -> tuple[Offer, ...]:
         Offer(f"{id_}.sheet", f"{state.name}’s sheet", {**sheet, "followers": followers}, play, replaces=True),
         Offer(f"{id_}.hero", f"{state.name} grows", sheet, grow, replaces=True),
         *(Offer(f"{id_}.sidekick", f"Make {one.name}", {"kind": "sidekick", "name": one.name}, has) for one in new),
-        *(flaw_offer(edition, flaw.name, rating) for flaw, rating in _rated_flaws(state)),
+        *(flaw_offer(edition, flaw.name, n) for flaw, n in zip(state.flaws, state.flaw_ratings, strict=True)),
     )
-
-
-def _rated_flaws(state: State) -> Iterator[tuple[Defect, int]]:
-    return zip(state.flaws, state.flaw_ratings, strict=True)
 
 
 def _sheet(state: State) -> dict[str, Json]:
@@ -260,5 +250,6 @@ def _sheet(state: State) -> dict[str, Json]:
         package = each.kind == "package"
         keywords.append(row | ({"way": PACKAGE} if package else {"way": UMBRELLA, "breakouts": breakouts}))
     abilities: list[Json] = [{"name": each.name, "rating": each.own} for each in state.of("ability")]
-    flaws: list[Json] = [{"name": flaw.name, "rating": rating} for flaw, rating in _rated_flaws(state)]
+    rated = zip(state.flaws, state.flaw_ratings, strict=True)
+    flaws: list[Json] = [{"name": flaw.name, "rating": rating} for flaw, rating in rated]
     return {"name": state.name, "keywords": keywords, "abilities": abilities, "flaws": flaws}

@@ -14,6 +14,10 @@ from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.sheet import row, without
 from hqweb.mastery import rating
 
+type Fields = Callable[[character.State], tuple[Field, ...]]
+
+_BROAD: Final[tuple[character.Kind, ...]] = ("keyword", "package")
+
 
 def _kind(given: Given) -> character.Kind:
     """Whether something broad was written as an umbrella, as a package, or as an ability like others."""
@@ -35,17 +39,19 @@ def _added(
     keyword = given.text("keyword") if kind == "breakout" else ""
     rated = not (free and state.method.start > 1)
     entry = state.new(given.text("name"), kind, keyword=keyword, rated=rated, free=free)
-    after = _yielded(state._replace(entries=(*state.entries, entry)))
-    above, steps = state.entry(keyword) if keyword else entry, list[procedure.Step]()
-    if keyword and not above.rated:
-        after = after.put(above._replace(rated=True))
-        sentence = "{name} is used with it, and has *{rating}*."
-        steps.append(procedure.say("start-ratings", sentence, name=above.name, rating=above.own))
+    marked = (each._replace(yielded=each.yielded + 1) for each in state.sentences[-1:])  # in the prose, if it is that
+    after = state._replace(entries=(*state.entries, entry), sentences=(*state.sentences[:-1], *marked))
+    above = state.entry(keyword) if keyword else entry
+    opened, most = keyword and not above.rated, state.method.most
+    after = after.put(above._replace(rated=True)) if opened else after
     left = f" {words.leading(nouns.PLACE.spelt(after.places))} left." if after.places else ""
-    steps.append(_told(after, entry, above, " It takes no place." if free else left))
-    if state.method.most and not after.places:
-        steps.append(procedure.say("places", "All *{most}* abilities are on the sheet.", most=state.method.most))
-    return procedure.Played(after, tuple(steps), entry.name)
+    used, all_used = "{name} is used with it, and has *{rating}*.", "All *{most}* abilities are on the sheet."
+    steps = moves.those(
+        (opened, procedure.say("start-ratings", used, name=above.name, rating=above.own)),
+        (True, _told(after, entry, above, " It takes no place." if free else left)),
+        (most and not after.places, procedure.say("places", all_used, most=most)),
+    )
+    return procedure.Played(after, steps, entry.name)
 
 
 def _told(state: character.State, entry: character.Entry, keyword: character.Entry, left: str) -> procedure.Step:
@@ -62,14 +68,6 @@ def _told(state: character.State, entry: character.Entry, keyword: character.Ent
     return procedure.say(rule, f"{{name}}{f', a {kind},' if entry.broad else ''} {begins}", rating=entry.own, **values)
 
 
-def _yielded(state: character.State) -> character.State:
-    """One more mark in the last sentence of the prose."""
-    if not state.sentences:
-        return state
-    *before, last = state.sentences
-    return state._replace(sentences=(*before, last._replace(yielded=last.yielded + 1)))
-
-
 def _sentence(state: character.State, given: Given) -> procedure.Played[character.State]:
     number, mere = len(given.text("text").split()), given.flag("mere")
     after = state._replace(sentences=(*state.sentences, character.Sentence(number, mere)))
@@ -77,7 +75,7 @@ def _sentence(state: character.State, given: Given) -> procedure.Played[characte
     sentence = "{words}, *{sum}* in all, of about {about}."
     step = procedure.say("prose", sentence, words=told, sum=after.words, about=rules.PROSE_WORDS, number=number)
     few = procedure.say("prose", "A mere list: it yields {most} abilities at most.", most=words.spelt(rules.MERE_LIST))
-    return procedure.Played(after, (step, *((few,) if mere else ())), f"A sentence of {told.lower()}")
+    return procedure.Played(after, moves.those((True, step), (mere, few)), f"A sentence of {told.lower()}")
 
 
 def _use(state: character.State, given: Given) -> procedure.Played[character.State]:
@@ -103,11 +101,10 @@ def _spend(state: character.State, given: Given) -> procedure.Played[character.S
     after = before._replace(points=before.points + number)
     grown = state.put(after)
     was, now, points = _in_all(state, before), _in_all(grown, after), nouns.POINT.spelt(number)
-    left = f"{words.leading(nouns.POINT.spelt(grown.left))} left." if grown.left else "All points are spent."
-    values = {"name": after.name, "was": was, "now": now, "points": points, "left": left}
+    values = {"name": after.name, "was": was, "now": now, "points": points, "left": sheet.still_left(grown.left)}
     step = procedure.say("start-points", "{name}: {was} becomes *{now}* for {points}. {left}", **values, number=number)
     full = procedure.say("start-points", "{most} on one ability: no more.", most=rules.MOST_ON_ONE)
-    steps = (step, full) if after.points == rules.MOST_ON_ONE else (step,)
+    steps = moves.those((True, step), (after.points == rules.MOST_ON_ONE, full))
     return procedure.Played(grown, steps, f"{after.name} {now}")
 
 
@@ -135,25 +132,24 @@ def _rank(state: character.State, given: Given) -> procedure.Played[character.St
     place, flaw = given.whole("place") - 1, row(state.flaws, given.text("flaw"))
     others = without(state.flaws, flaw.id)
     after = state._replace(flaws=(*others[:place], flaw, *others[place:]))
-    line = f"{flaw.name} ranked {('first', 'second')[place]}"
-    step = procedure.say("flaw-rating", "{name} is ranked {word}.", name=flaw.name, word=("first", "second")[place])
-    return procedure.Played(after, (step, *_ranked(after, place)), line)
+    word = ("first", "second")[place]
+    step = procedure.say("flaw-rating", "{name} is ranked {word}.", name=flaw.name, word=word)
+    return procedure.Played(after, (step, *_ranked(after, place)), f"{flaw.name} ranked {word}")
 
 
 def _finish(state: character.State, _: Given) -> procedure.Played[character.State]:
     unspent = procedure.say("start-points", "{left} not spent.", left=words.leading(nouns.POINT.spelt(state.left)))
     made = procedure.say("create", "*{name}* is made.", name=state.name)
     stay = procedure.say("flaw-rating", "The ratings of the flaws stay as they are now.")
-    steps = (*((unspent,) if state.left else ()), made, *((stay,) if state.flaws else ()))
+    steps = moves.those((state.left, unspent), (True, made), (state.flaws, stay))
     return procedure.Played(state._replace(done=True), steps, f"{state.name} is made")
 
 
-def _no_sentence(state: character.State) -> str:
-    if state.method.most:
-        return "Only a character in prose is told in sentences."
-    if len(state.sentences) >= limits.MAX_SENTENCES:
-        return f"This roller takes {limits.MAX_SENTENCES} sentences: about a hundred words are meant."
-    return ""
+_NO_SENTENCE: Final[moves.Closed[character.State]] = moves.either(
+    moves.needs(lambda state: not state.method.most, "Only a character in prose is told in sentences."),
+    moves.needs(lambda state: len(state.sentences) < limits.MAX_SENTENCES,
+        f"This roller takes {limits.MAX_SENTENCES} sentences: about a hundred words are meant."),
+)  # fmt: skip
 
 
 def _no_place(state: character.State) -> str:
@@ -168,19 +164,16 @@ def _no_place(state: character.State) -> str:
     return f"A sheet takes {limits.MAX_ABILITIES} abilities here." if len(state.entries) >= limits.MAX_ABILITIES else ""
 
 
-def _no_keyword(state: character.State) -> str:
-    full = len(state.of("keyword", "package")) >= limits.MAX_KEYWORDS
-    return f"A sheet takes {limits.MAX_KEYWORDS} keywords here." if full else ""
-
-
-def _no_free(state: character.State) -> str:
-    if not state.method.free:
-        return "Prose counts no places, so every keyword is free: mark it in a sentence."
-    if any(each.free for each in state.entries):
-        return "One further keyword is free. Any other takes a place among the abilities."
-    return _no_keyword(state)
-
-
+_NO_KEYWORD: Final[moves.Closed[character.State]] = moves.needs(
+    lambda state: len(state.of(*_BROAD)) < limits.MAX_KEYWORDS, f"A sheet takes {limits.MAX_KEYWORDS} keywords here."
+)
+_NO_FREE: Final[moves.Closed[character.State]] = moves.either(
+    moves.needs(lambda state: state.method.free,
+        "Prose counts no places, so every keyword is free: mark it in a sentence."),
+    moves.needs(lambda state: not any(each.free for each in state.entries),
+        "One further keyword is free. Any other takes a place among the abilities."),
+    _NO_KEYWORD,
+)  # fmt: skip
 _NO_UMBRELLA: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: state.umbrellas,
     "A breakout stands under a keyword that is an umbrella, and none here has room for one.",
@@ -190,27 +183,17 @@ _NO_SIDEKICK: Final[moves.Closed[character.State]] = moves.needs(
 )
 
 
-def _best_of(state: character.State) -> tuple[character.Entry, ...]:
-    """What may have the highest start: anything with a rating of its own."""
-    return state.of("keyword", "package", "ability")
-
-
-def _no_best(state: character.State) -> str:
-    found = next((each for each in state.entries if each.best), None)
-    if found:
-        return f"Only one ability begins at {rules.BEST_RATING}, and {found.name} has it."
-    return "" if _best_of(state) else "There is no ability on the sheet yet."
-
-
-def _no_points(state: character.State) -> str:
-    if not state.left:
-        return f"All {rules.POINTS} points are spent."
-    if not state.rated:
-        return "Nothing has a rating yet."
-    full = f"At most {rules.MOST_ON_ONE} points go on one ability, and each that is rated has them."
-    return full if all(each.full for each in state.rated) else ""
-
-
+_NO_BEST: Final[moves.Closed[character.State]] = moves.either(
+    lambda state: next((f"Only one ability begins at {rules.BEST_RATING}, and {each.name} has it."
+                        for each in state.entries if each.best), ""),
+    moves.needs(lambda state: state.of(*_BROAD, "ability"), "There is no ability on the sheet yet."),
+)  # fmt: skip
+_NO_POINTS: Final[moves.Closed[character.State]] = moves.either(
+    moves.needs(lambda state: state.left, f"All {rules.POINTS} points are spent."),
+    moves.needs(lambda state: state.rated, "Nothing has a rating yet."),
+    moves.needs(lambda state: not all(each.full for each in state.rated),
+        f"At most {rules.MOST_ON_ONE} points go on one ability, and each that is rated has them."),
+)  # fmt: skip
 _NO_ROOM_FOR_FLAWS: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: len(state.flaws) < limits.MAX_FLAWS, f"A sheet takes {limits.MAX_FLAWS} flaws here."
 )
@@ -220,29 +203,21 @@ _NO_CHOICE: Final[moves.Closed[character.State]] = moves.needs(
 )
 
 
-def _unfinished(state: character.State) -> str:
-    """What is missing before the character is made; empty where nothing is."""
-    if not any(each.best for each in state.entries):
-        return f"One ability begins at {rules.BEST_RATING}: say which."
-    if state.unrated:
-        return f"It has no rating yet, and gets one at its first use: {state.unrated[0].name}."
-    if state.method.complete and state.places:
-        return f"The list is not full: {nouns.PLACE.spelt(state.places)} left."
-    spend = f"With a list all points are spent before play: {nouns.POINT.spelt(state.left)} left."
-    return spend if state.method.complete and state.left else ""
-
-
-def _finishing(state: character.State) -> str:
-    if state.complete:
-        return "Everything is there."
-    stay = "stays" if state.left == 1 else "stay"
-    return f"{words.leading(nouns.POINT.spelt(state.left))} {stay} unspent." if state.left else ""
+_UNFINISHED: Final[moves.Closed[character.State]] = moves.either(
+    moves.needs(lambda state: any(each.best for each in state.entries),
+        f"One ability begins at {rules.BEST_RATING}: say which."),
+    moves.needs(lambda state: not state.unrated,
+        lambda state: f"It has no rating yet, and gets one at its first use: {state.unrated[0].name}."),
+    moves.needs(lambda state: not (state.method.complete and state.places),
+        lambda state: f"The list is not full: {nouns.PLACE.spelt(state.places)} left."),
+    moves.needs(lambda state: not (state.method.complete and state.left),
+        lambda state: f"With a list all points are spent before play: {nouns.POINT.spelt(state.left)} left."),
+)  # fmt: skip
 
 
 def _points_fields(state: character.State) -> tuple[Field, ...]:
-    open_now = (each for each in state.rated if not each.full)
-    rooms = tuple(sheet.Room(each.id, _label(state, each), each.name, each.points) for each in open_now)
-    return sheet.points_fields(rooms, state.left, rules.MOST_ON_ONE, {each.id: each.full for each in state.entries})
+    rooms = [sheet.Room(each.id, _label(state, each), each.name, each.points, each.full) for each in state.entries]
+    return sheet.points_fields(rooms, state.left)
 
 
 def _label(state: character.State, entry: character.Entry) -> str:
@@ -257,17 +232,13 @@ def _rank_fields(state: character.State) -> tuple[Field, ...]:
     return (flaws, moves.pick("place", "Rank", {"1": "First", "2": "Second"}))
 
 
-def _one_of(
-    found: Callable[[character.State], tuple[character.Entry, ...]],
-) -> Callable[[character.State], tuple[Field, ...]]:
+def _one_of(found: Callable[[character.State], tuple[character.Entry, ...]]) -> Fields:
     return lambda state: (
         moves.pick("ability", "Ability", {each.id: _label(state, each) for each in found(state)}, None),
     )
 
 
-def _in_one(
-    found: Callable[[character.State], tuple[character.Entry, ...]],
-) -> Callable[[character.State], tuple[Field, ...]]:
+def _in_one(found: Callable[[character.State], tuple[character.Entry, ...]]) -> Fields:
     return lambda state: (
         moves.pick("keyword", "Keyword", {each.id: _label(state, each) for each in found(state)}, None),
         _NAME,
@@ -283,38 +254,39 @@ def _ability_brings(state: character.State) -> str:
 
 
 ACTS: Final[tuple[moves.Act[character.State], ...]] = (
-    moves.Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _no_sentence,
+    moves.Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _NO_SENTENCE,
         (moves.text("text", "Sentence", limits.MAX_SENTENCE), moves.flag("mere", "A mere list"))),
     moves.Act("use", "Use it for the first time", "start-ratings", _use, f"It gets its rating: {rules.NEW_RATING}.",
         moves.needs(lambda state: state.unrated, "Everything on the sheet has its rating."),
         _one_of(lambda state: state.unrated)),
     moves.Act("ability", "Add an ability", "places", _adding("ability"), _ability_brings, _no_place, (_NAME,)),
     moves.Act("keyword", "Add a keyword", "keyword-kinds", lambda state, given: _added(state, given, _kind(given)), _AT,
-        moves.either(_no_keyword, _no_place), (_NAME, sheet.way_field())),
+        moves.either(_NO_KEYWORD, _no_place), (_NAME, sheet.way_field())),
     moves.Act("free-keyword", "Add a further keyword", "free-keyword",
         lambda state, given: _added(state, given, _kind(given), free=True),
-        "Culture, faith or the like. One takes no place.", _no_free, (_NAME, sheet.way_field())),
+        "Culture, faith or the like. One takes no place.", _NO_FREE, (_NAME, sheet.way_field())),
     moves.Act("breakout", "Add a breakout", "breakout-start", _adding("breakout"),
         f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", moves.either(_NO_UMBRELLA, _no_place),
         _in_one(lambda state: state.umbrellas)),
     moves.Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"), f"At most {words.spelt(rules.SIDEKICKS)}.",
         moves.either(_NO_SIDEKICK, _no_place), (_NAME,), place=moves.MORE),
     moves.Act("best", f"Say what begins at {rules.BEST_RATING}", "start-ratings", _best, "The one that matters most.",
-        _no_best, _one_of(_best_of), kind="Say what matters most"),
-    moves.Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", _no_points,
+        _NO_BEST, _one_of(lambda state: state.of(*_BROAD, "ability")), kind="Say what matters most"),
+    moves.Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", _NO_POINTS,
         _points_fields),
     moves.Act("flaw", "Choose a flaw", "flaws", _flaw, f"Up to {words.spelt(rules.CHOSEN_FLAWS)}.",
         moves.either(_NO_ROOM_FOR_FLAWS, _NO_CHOICE), (_NAME,), place=moves.MORE),
     moves.Act("keyword-flaw", "Add a keyword’s flaw", "flaws", _flaw,
         f"It does not count among the {words.spelt(rules.CHOSEN_FLAWS)}.",
         moves.either(_NO_ROOM_FOR_FLAWS,
-               moves.needs(lambda state: state.of("keyword", "package"),
+               moves.needs(lambda state: state.of(*_BROAD),
                      "There is no keyword on the sheet that could bring a flaw.")),
-        _in_one(lambda state: state.of("keyword", "package")), place=moves.MORE),
+        _in_one(lambda state: state.of(*_BROAD)), place=moves.MORE),
     moves.Act("rank", "Rank a flaw", "flaw-rating", _rank, "First or second.",
         moves.needs(lambda state: len(state.flaws) > 1, "With fewer than two flaws there is nothing to rank."),
         _rank_fields, place=moves.MORE),
-    moves.Act("finish", "That is the character", "create", _finish, _finishing, _unfinished),
+    moves.Act("finish", "That is the character", "create", _finish,
+        lambda state: "Everything is there." if state.complete else sheet.left_over(state.left), _UNFINISHED),
 )  # fmt: skip
 """All that makes a character."""
 

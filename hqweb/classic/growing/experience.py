@@ -41,9 +41,10 @@ def _untaken(state: growth.State, element: rules.Element) -> str:
         return f"An advance has each element once, and this one has it already: {element.title.lower()}."
     if element.ability:
         return "" if _raisable(state, element) else "Nothing on the sheet has room for that."
-    if element.key == "make-keyword" and not _alone(state):
-        return growth.full(state) or "There is no stand-alone ability on the sheet that could become a keyword."
-    return growth.full(state)
+    alone = element.key != "make-keyword" or _alone(state)
+    return growth.FULL(state) or (
+        "" if alone else "There is no stand-alone ability on the sheet that could become a keyword."
+    )
 
 
 def _takeable(state: growth.State) -> int:
@@ -93,37 +94,26 @@ def _advance(state: growth.State, _: Given) -> procedure.Played[growth.State]:
 
 
 def _raise(state: growth.State, given: Given, element: rules.Element) -> procedure.Played[growth.State]:
-    before = abilities.by_id(state.sheet, given.text("ability"))
-    return growth.raised_by(state, before, _gain(element, before), "element", "{name}: {was} becomes *{now}*, +{by}.")
-
-
-def _direct(state: growth.State, given: Given) -> procedure.Played[growth.State]:
-    sentence = "{name}: {was} becomes *{now}*, +{by} by the story, at once."
-    return growth.raised_by(
-        state, abilities.by_id(state.sheet, given.text("ability")), given.whole("n"), "directed", sentence
-    )
-
-
-def _direct_new(state: growth.State, given: Given) -> procedure.Played[growth.State]:
-    return growth.added(state, given, "directed", ", a gift of the story", given.whole("rating"))
+    by = _gain(element, state.picked(given))
+    return growth.raised_by(state, given, by, "{name}: {was} becomes *{now}*, +{by}.", "element")
 
 
 def _add(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
     if not given.has("where") or given.text("where") == "alone":
         return growth.added(state, given, "new-ability")
-    keyword = abilities.by_id(state.sheet, given.text("where"))
+    keyword = state.picked(given, "where")
     return growth.broken_out(state, keyword, given, "{name} +{bonus} in {keyword}: *{total}* in all.")
 
 
 def _make_keyword(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
-    keyword = abilities.by_id(state.sheet, given.text("ability"))._replace(kind="keyword", keyword="")
+    keyword = state.picked(given)._replace(kind="keyword", keyword="")
     grown = state._replace(sheet=abilities.changed(state.sheet, keyword))
     sentence = "{keyword} becomes a keyword, with {name} +{bonus} under it: *{total}* in all."
     return growth.broken_out(grown, keyword, given, sentence)
 
 
 def _part(state: growth.State, given: Given) -> procedure.Played[growth.State]:
-    package = abilities.by_id(state.sheet, given.text("keyword"))
+    package = state.picked(given, "keyword")
     new = state.new(given.text("name"), "independent", package.rating, package.id)
     after, line = state._replace(sheet=(*state.sheet, new)), f"{new.name} of {package.name}"
     sentence = "{name}, out of {package}, is written down at its *{rating}*. From here it rises by itself."
@@ -138,22 +128,19 @@ _NO_SAVE: Final[moves.Closed[growth.State]] = moves.needs(
 )
 
 
-def _no_award(state: growth.State) -> str:
-    if not state.supply.awards:
-        return f"With {state.supply.session} hero points a session there are no awards."
-    if state.awarded >= state.awards:
-        return f"At most {state.awards} awards go to one hero in a session, and this session had them."
-    return growth.no_award(state)
-
-
-def _no_advance(state: growth.State) -> str:
-    if state.xp < rules.ADVANCE_COST:
-        return f"An advance takes {rules.ADVANCE_COST} experience points, and there are {state.xp}."
-    if _takeable(state) < rules.ADVANCE_PICKS:
-        return f"An advance takes {rules.ADVANCE_PICKS} different elements, and the sheet has no room for them."
-    return ""
-
-
+_NO_AWARD: Final[moves.Closed[growth.State]] = moves.either(
+    moves.needs(lambda state: state.supply.awards,
+        lambda state: f"With {state.supply.session} hero points a session there are no awards."),
+    moves.needs(lambda state: state.awarded < state.awards,
+        lambda state: f"At most {state.awards} awards go to one hero in a session, and this session had them."),
+    growth.NO_AWARD,
+)  # fmt: skip
+_NO_ADVANCE: Final[moves.Closed[growth.State]] = moves.either(
+    moves.needs(lambda state: state.xp >= rules.ADVANCE_COST,
+        lambda state: f"An advance takes {rules.ADVANCE_COST} experience points, and there are {state.xp}."),
+    moves.needs(lambda state: _takeable(state) >= rules.ADVANCE_PICKS,
+        f"An advance takes {rules.ADVANCE_PICKS} different elements, and the sheet has no room for them."),
+)  # fmt: skip
 _NO_PART: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.packages, "There is no package on the sheet."
 )
@@ -232,14 +219,14 @@ _MOST, _MORE, _ADD, _ANOTHER, _MAKE = rules.ELEMENTS
 ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("session", "Begin a new session", "supply", _session, _ending),
     moves.Act("award", "Award hero points", "award", _award, "For a significant action with a contest, won or lost.",
-        _no_award, _award_fields, by=growth.GM),
+        _NO_AWARD, _award_fields, by=growth.GM),
     moves.Act("spend", "Spend a hero point in play", "hero-point",
         growth.spend("A hero point for a roll: *{left}* left."), "For a step on a roll.", _NO_POINTS,
         cost=nouns.HERO_POINT.counted(1)),
     moves.Act("save", "Put hero points into growth", "experience", _save, "One experience point each.",
         moves.either(_NO_POINTS, _NO_SAVE), lambda state: (moves.number("n", "Hero points", 1, max(1, state.points),
             1),)),
-    moves.Act("advance", "Buy an advance", "advance", _advance, "Two different elements of the list.", _no_advance,
+    moves.Act("advance", "Buy an advance", "advance", _advance, "Two different elements of the list.", _NO_ADVANCE,
         cost=nouns.EXPERIENCE_POINT.counted(rules.ADVANCE_COST)),
     _raising(_MOST),
     _raising(_MORE),
@@ -250,14 +237,17 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
              lambda state: (growth.pick_ability(state, _alone(state)), _NAME._replace(label="Name of the breakout")),
              "Make an ability a keyword"),
     moves.Act("part", "Write out an ability of a package", "package", _part, "At the package’s rating, for nothing.",
-        moves.either(_NO_PART, growth.full),
+        moves.either(_NO_PART, growth.FULL),
         _part_fields,
         place=moves.MORE),
-    moves.Act("direct", "Improve an ability by the story", "directed", _direct,
+    moves.Act("direct", "Improve an ability by the story", "directed",
+        lambda state, given: growth.raised_by(state, given, given.whole("n"),
+            "{name}: {was} becomes *{now}*, +{by} by the story, at once."),
         "For an important obstacle. At once, for nothing.",
         moves.either(growth.NO_ABILITY, _NO_GROWING, _NO_ROOM), _direct_fields, by=growth.GM, place=moves.MORE),
-    moves.Act("direct-new", "Give a new ability", "directed", _direct_new,
-        f"A stand-alone ability, usually at {rules.NEW_RATING}. For nothing.", growth.full,
+    moves.Act("direct-new", "Give a new ability", "directed",
+        lambda state, given: growth.added(state, given, "directed", ", a gift of the story", given.whole("rating")),
+        f"A stand-alone ability, usually at {rules.NEW_RATING}. For nothing.", growth.FULL,
         lambda state: (_NAME, rating_field(state.letter, "rating", "Rating", default=int(rules.NEW_RATING))),
         by=growth.GM, place=moves.MORE),
     *growth.catch_up_acts("a stand-alone"),

@@ -9,9 +9,8 @@ from typing import Final, NamedTuple
 from hqweb.classic.growing import rules
 from hqweb.classic.roll import nouns
 from hqweb.core import fields, limits, moves, procedure
-from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.blocks import Block, GridRow, Note, grid
 from hqweb.core.errors import HqwebError
-from hqweb.core.tables import Column
 from hqweb.core.words import leading
 from hqweb.mastery import abilities, rating
 
@@ -120,6 +119,14 @@ class State(NamedTuple):
         """A rating as the sheet has it."""
         return abilities.written_rating(ability, self.letter)
 
+    def total(self, ability: abilities.Ability) -> str:
+        """The rating that is rolled, as it is written."""
+        return rating.show(abilities.effective(self.sheet, ability), self.letter)
+
+    def picked(self, given: fields.Given, name: str = "ability") -> abilities.Ability:
+        """The ability that a move is about."""
+        return abilities.by_id(self.sheet, given.text(name))
+
 
 def next_number(taken: Iterable[int], last: int = 0) -> int:
     """The next number for something new; `last` is the highest that was ever given.
@@ -137,19 +144,14 @@ def room(ability: abilities.Ability) -> int:
     return rating.MAX_TOTAL - ability.rating
 
 
-def full(state: State) -> str:
-    """Why no ability can be added."""
-    return f"A sheet holds {limits.MAX_SHEET} abilities at most." if len(state.sheet) >= limits.MAX_SHEET else ""
-
-
+FULL: Final[moves.Closed[State]] = moves.needs(
+    lambda state: len(state.sheet) < limits.MAX_SHEET, f"A sheet holds {limits.MAX_SHEET} abilities at most."
+)
 NO_ABILITY: Final[moves.Closed[State]] = moves.needs(lambda state: state.sheet, "There is no ability on the sheet yet.")
-
-
-def no_award(state: State) -> str:
-    """Why no hero point can be awarded."""
-    return (
-        f"A hero holds {limits.MAX_HERO_POINTS} hero points at most." if state.points >= limits.MAX_HERO_POINTS else ""
-    )
+NO_AWARD: Final[moves.Closed[State]] = moves.needs(
+    lambda state: state.points < limits.MAX_HERO_POINTS, f"A hero holds {limits.MAX_HERO_POINTS} hero points at most."
+)
+"""Why no ability can be added, none can be raised, and no hero point can be awarded."""
 
 
 def triggers(before: abilities.Ability, after: abilities.Ability) -> bool:
@@ -166,8 +168,7 @@ def refusing(why: Callable[[str], str]) -> Callable[[fields.Json], fields.Json]:
     """A reader of a pick that refuses with a reason, where there is one."""
 
     def read(raw: fields.Json) -> fields.Json:
-        reason = why(raw) if isinstance(raw, str) else ""
-        if reason:
+        if isinstance(raw, str) and (reason := why(raw)):
             raise HqwebError("field.pick", reason, got=raw)
         return raw
 
@@ -186,9 +187,7 @@ def pick_ability(
     """A pick of one of some abilities. `why` says of any other on the sheet why it cannot be picked now."""
 
     def in_all(each: abilities.Ability) -> str:
-        total = (
-            f" ({rating.show(abilities.effective(state.sheet, each), state.letter)})" if each.kind == "breakout" else ""
-        )
+        total = f" ({state.total(each)})" if each.kind == "breakout" else ""
         return f"{each.name} {state.rating(each)}{total}"
 
     options = tuple(fields.Option(each.id, in_all(each), note(each)) for each in sheet)
@@ -212,17 +211,20 @@ def raised(
     if not triggers(before, after):
         return procedure.Played(grown, steps, line)
     waiting = grown._replace(catch_up=CatchUp(after.id, after.rating))
-    gap, named = rules.CATCH_UP_GAP, {"name": after.name, "now": state.rating(after)}
-    if not waiting.catching_up:
-        text = "{name} gains a mastery at {now}, but nothing stands {gap} or more below it."
-        return procedure.Played(grown, (*steps, procedure.say("catch-up", text, gap=gap, **named)), line)
-    text = "{name} gains a mastery at {now}: *a catch-up*. Up to {count} others, {gap} or more below, gain {gain}."
-    step = procedure.say("catch-up", text, count=rules.CATCH_UPS, gap=gap, gain=rules.CATCH_UP_GAIN, **named)
-    return procedure.Played(waiting, (*steps, step), f"{line}: a catch-up")
+    named: dict[str, fields.Json] = {"gap": rules.CATCH_UP_GAP, "name": after.name, "now": state.rating(after)}
+    text = "{name} gains a mastery at {now}, but nothing stands {gap} or more below it."
+    if waiting.catching_up:
+        text = "{name} gains a mastery at {now}: *a catch-up*. Up to {count} others, {gap} or more below, gain {gain}."
+        named = {"count": rules.CATCH_UPS, "gap": rules.CATCH_UP_GAP, "gain": rules.CATCH_UP_GAIN, **named}
+        grown, line = waiting, f"{line}: a catch-up"
+    return procedure.Played(grown, (*steps, procedure.say("catch-up", text, **named)), line)
 
 
-def raised_by(state: State, before: abilities.Ability, by: int, rule: str, sentence: str) -> procedure.Played[State]:
-    """An ability raised by so much, as the sentence tells it."""
+def raised_by(
+    state: State, given: fields.Given, by: int, sentence: str, rule: str = "directed"
+) -> procedure.Played[State]:
+    """The ability that is picked, raised by so much, as the sentence tells it."""
+    before = state.picked(given)
     after = before._replace(rating=before.rating + by)
     return raised(state, before, after, raise_step(state, before, after, rule, sentence, by=by))
 
@@ -261,37 +263,32 @@ def broken_out(
     """A new breakout in a keyword."""
     new = state.new(given.text("name"), "breakout", rules.NEW_BREAKOUT, keyword.id)
     after = state._replace(sheet=(*state.sheet, new))
-    total = rating.show(abilities.effective(after.sheet, new), state.letter)
-    known: dict[str, fields.Json] = {"name": new.name, "bonus": new.rating, "keyword": keyword.name, "total": total}
-    return procedure.Played(
-        after, (procedure.say("new-ability", sentence, **known, **values),), f"{new.name} {state.rating(new)}"
-    )
+    known: dict[str, fields.Json] = {"name": new.name, "bonus": new.rating, "keyword": keyword.name}
+    line = f"{new.name} {state.rating(new)}"
+    return moves.said(after, "new-ability", line, sentence, **known, total=after.total(new), **values)
 
 
 def catch_up_acts(alone: str, **numbers: int) -> tuple[moves.Act[State], ...]:
     """The moves of a catch-up: one more ability, and the end. `alone` is how the text calls what stands alone."""
     none = f"A catch-up follows when a keyword or {alone} ability gains a mastery. None is open."
-
-    def closed(state: State) -> str:
-        return "" if state.catch_up else none
+    closed: moves.Closed[State] = moves.needs(lambda state: state.catch_up, none)
 
     def caught_up(state: State, given: fields.Given) -> procedure.Played[State]:
         if state.catch_up is None:
             raise TypeError("no catch-up is open")
-        before = abilities.by_id(state.sheet, given.text("ability"))
+        before = state.picked(given)
         after = before._replace(rating=before.rating + rules.CATCH_UP_GAIN)
-        text = "{name}: {was} becomes *{now}* by the catch-up."
-        steps = [raise_step(state, before, after, "catch-up", text, **numbers)]
-        if triggers(before, after):
-            steps.append(procedure.say("catch-up", "A mastery gained by a catch-up brings no other one."))
         open_now = state.catch_up._replace(picked=(*state.catch_up.picked, before.id))
         grown = state._replace(sheet=abilities.changed(state.sheet, after), catch_up=open_now)
-        left, over = _left(grown), _over(grown, given)
-        if left:
-            over = procedure.Played(
-                grown, (procedure.say("catch-up", "{left} may still follow.", left=leading(nouns.MORE.spelt(left))),)
-            )
-        return procedure.Played(over.state, (*steps, *over.steps), f"Catch-up: {after.name} {state.rating(after)}")
+        left = _left(grown)
+        over = procedure.Played(grown) if left else _over(grown, given)
+        text, line = "{name}: {was} becomes *{now}* by the catch-up.", f"Catch-up: {after.name} {state.rating(after)}"
+        steps = moves.those(
+            (True, raise_step(state, before, after, "catch-up", text, **numbers)),
+            (triggers(before, after), procedure.say("catch-up", "A mastery gained by a catch-up brings no other one.")),
+            (left, procedure.say("catch-up", "{left} may still follow.", left=leading(nouns.MORE.spelt(left)))),
+        )
+        return procedure.Played(over.state, (*steps, *over.steps), line)
 
     return (
         moves.Act("catch-up", "Catch up", "catch-up", caught_up,
@@ -307,11 +304,10 @@ def _left(state: State) -> int:
 
 def _over(state: State, _: fields.Given) -> procedure.Played[State]:
     """The end of a catch-up; an advance that it came out of goes on."""
-    over, back = (
-        procedure.say("catch-up", "The catch-up is over."),
-        procedure.say("advance", "Back to the advance: one more element."),
+    steps = moves.those(
+        (True, procedure.say("catch-up", "The catch-up is over.")),
+        (state.advance, procedure.say("advance", "Back to the advance: one more element.")),
     )
-    steps = (over, back) if state.advance else (over,)
     return procedure.Played(state._replace(catch_up=None), steps, "The catch-up is over")
 
 
@@ -378,7 +374,7 @@ class Growth(moves.Tracker[State]):
         return procedure.View(summary, {}, blocks=blocks, settled=False, actors=actors, status=now)
 
 
-def sheet_grid(state: State, *, this_session: bool = False) -> tuple[Grid, ...]:
+def sheet_grid(state: State, *, this_session: bool = False) -> tuple[Block, ...]:
     """The sheet with what may catch up marked, and flaws at its end; `this_session` says what was raised in it."""
     open_now, rows = {each.id for each in state.catching_up}, list[GridRow]()
     for each in abilities.in_order(state.sheet):
@@ -386,9 +382,6 @@ def sheet_grid(state: State, *, this_session: bool = False) -> tuple[Grid, ...]:
         inside = each.kind == "independent" and each.keyword
         kind = "Package" if each.id in state.packages else "In package" if inside else abilities.KINDS[each.kind]
         session = (("raised" if each.raised else "–"),) if this_session else ()
-        cells = (name, kind, *session, rating.show(abilities.effective(state.sheet, each), state.letter))
-        rows.append(GridRow(cells, "now" if each.id in open_now else ""))
+        rows.append(GridRow((name, kind, *session, state.total(each)), "now" if each.id in open_now else ""))
     rows += [GridRow((flaw.name, "Flaw", rating.show(rating.Total(flaw.rating), state.letter))) for flaw in state.flaws]
-    session_column = (Column("This session"),) if this_session else ()
-    columns = (Column("Ability"), Column("Kind"), *session_column, Column("Rating", "number"))
-    return (Grid("The sheet", columns, tuple(rows)),) if rows else ()
+    return grid("The sheet", f"Ability | Kind |{' This session |' if this_session else ''} Rating#", rows)

@@ -61,10 +61,10 @@ def _lapsing(state: growth.State) -> str:
 
 def _session(state: growth.State, _: fields.Given) -> procedure.Played[growth.State]:
     lapse = procedure.say("supply", "{lapse}: they are for use or growth.", lapse=state.left_over("lapse"))
-    steps = (
-        procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(SUPPLY)),
-        *((lapse,) if state.points else ()),
-        procedure.say("once-a-session", "Every ability may be raised once again."),
+    steps = moves.those(
+        (True, procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(SUPPLY))),
+        (state.points, lapse),
+        (True, procedure.say("once-a-session", "Every ability may be raised once again.")),
     )
     sheet = tuple(each._replace(raised=False) for each in state.sheet)
     after = state._replace(points=SUPPLY, sheet=sheet, session=state.session + 1)
@@ -76,20 +76,13 @@ def _paid(state: growth.State, cost: int) -> growth.State:
 
 
 def _raise(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
-    before = abilities.by_id(state.sheet, given.text("ability"))
+    before = state.picked(given)
     cost, points = cost_of(before.kind), _points(before.kind)
     after = before._replace(rating=before.rating + 1, raised=True)
     sentence = "{name}: {was} becomes *{now}* for {points}."
     step = growth.raise_step(state, before, after, "raise", sentence, points=points, cost=cost)
     once = procedure.say("once-a-session", "It cannot be raised again in this session.")
     return growth.raised(_paid(state, cost), before, after, step, once)
-
-
-def _direct(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
-    sentence = "{name}: {was} becomes *{now}*, a gift of the story. The limit of the session does not count it."
-    return growth.raised_by(
-        state, abilities.by_id(state.sheet, given.text("ability")), given.whole("n"), "directed", sentence
-    )
 
 
 def _bought(rule: str, key: str) -> Callable[[growth.State, fields.Given], procedure.Played[growth.State]]:
@@ -101,7 +94,7 @@ def _bought(rule: str, key: str) -> Callable[[growth.State, fields.Given], proce
 
 
 def _breakout(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
-    cost, keyword = cost_of("new-breakout"), abilities.by_id(state.sheet, given.text("keyword"))
+    cost, keyword = cost_of("new-breakout"), state.picked(given, "keyword")
     sentence = "{name} +{bonus} in {keyword} for {points}: *{total}* in all."
     return growth.broken_out(_paid(state, cost), keyword, given, sentence, points=_points("new-breakout"), cost=cost)
 
@@ -123,7 +116,7 @@ _NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
 _NO_DIRECT: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.having(DIRECTED), "Every rating is as high as ratings go."
 )
-_NO_NEW: Final[moves.Closed[growth.State]] = moves.either(_NO_POINTS, growth.full)
+_NO_NEW: Final[moves.Closed[growth.State]] = moves.either(_NO_POINTS, growth.FULL)
 _NO_BREAKOUT: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.keywords, "A breakout stands inside a keyword, and there is no keyword on the sheet."
 )
@@ -154,7 +147,7 @@ _AT: Final = f"An independent ability at {rules.NEW_RATING}."
 ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("session", "Begin a new session", "supply", _session, _lapsing),
     moves.Act("award", "Award hero points", "award", growth.award,
-        "At the end of a story arc, or after a session that was a climax.", growth.no_award,
+        "At the end of a story arc, or after a session that was a climax.", growth.NO_AWARD,
         lambda state: (moves.number("n", "Hero points", 1, max(1, limits.MAX_HERO_POINTS - state.points), 1),),
         by=growth.GM, place=moves.MORE),
     moves.Act("spend", "Spend a hero point in play", "hero-point",
@@ -172,12 +165,14 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("cement", "Cement an experience", "cement", _bought("cement", "cement"),
         f"{_AT} What was met in play is reliably yours.", _NO_NEW, (_NAME, moves.text("what", "What happened")),
         _points("cement")),
-    moves.Act("direct", "Improve an ability by the story", "directed", _direct,
+    moves.Act("direct", "Improve an ability by the story", "directed",
+        lambda state, given: growth.raised_by(state, given, given.whole("n"),
+            "{name}: {was} becomes *{now}*, a gift of the story. The limit of the session does not count it."),
         "Outside the limit of once a session, for no hero points.",
         moves.either(growth.NO_ABILITY, _NO_DIRECT), _direct_fields, by=growth.GM, place=moves.MORE),
     moves.Act("direct-new", "Give a new ability", "directed",
         lambda state, given: growth.added(state, given, "directed", ", a gift of the story"),
-        f"{_AT} For no hero points.", growth.full, (_NAME,), by=growth.GM, place=moves.MORE),
+        f"{_AT} For no hero points.", growth.FULL, (_NAME,), by=growth.GM, place=moves.MORE),
     *growth.catch_up_acts("an independent", gain=rules.CATCH_UP_GAIN),
 )  # fmt: skip
 """All that hero points buy, and what the GM gives."""

@@ -4,19 +4,17 @@ An ability of a package is an independent one that names its package; it is rais
 number, so that its id is permanent. What the lists have no room for goes into one more list, which no form shows.
 """
 
-from collections.abc import Mapping
 from itertools import takewhile
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.growing import growth
+from hqweb.classic.growing import growth, rules
 from hqweb.classic.roll import nouns
 from hqweb.core import fields, limits, moves, procedure, words
-from hqweb.core.blocks import Grid, GridRow, Note
+from hqweb.core.blocks import Note, grid
 from hqweb.core.errors import HqwebError
 from hqweb.core.sheet import numbered
-from hqweb.core.tables import Column
 from hqweb.mastery.abilities import Ability, Kind, Sheet, in_order
 from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
@@ -178,33 +176,35 @@ def _fitting(below: list[Ability], *, package: bool) -> list[Ability]:
 
 
 class Room(NamedTuple):
-    """An ability that takes points: its id, its name with its rating, its bare name, and the points on it."""
+    """An ability that takes points: its id, its label, its name, the points on it, and why it takes no more, if so."""
 
     id: str
     label: str
     name: str
     points: int
+    full: str = ""
 
 
-def points_fields(rooms: tuple[Room, ...], left: int, most: int, why: Mapping[str, str]) -> tuple[fields.Field, ...]:
-    """A pick of the ability and a number for each bound; `why` tells of the others why they take no points.
+def points_fields(rooms: list[Room], left: int) -> tuple[fields.Field, ...]:
+    """A pick of the ability and a number for each bound.
 
     The number's bound depends on the ability that is picked. What goes past it is refused with the bound's reason:
     the points that are left, or the most on one.
     """
-    options = tuple(fields.Option(each.id, each.label, f"up to {min(most - each.points, left)}") for each in rooms)
-    ability = fields.Field(
-        "ability", "pick", "Ability", options=options, read=growth.refusing(lambda id_: why.get(id_, ""))
-    )
-    bounds = {room: [each for each in rooms if most - each.points == room] for room in (most - r.points for r in rooms)}
-    return (ability, *(_bounded(room, of, left, most) for room, of in bounds.items()))
+    open_now, why = [each for each in rooms if not each.full], {each.id: each.full for each in rooms}
+    free = {each.id: rules.MOST_ON_ONE - each.points for each in open_now}
+    options = tuple(fields.Option(each.id, each.label, f"up to {min(free[each.id], left)}") for each in open_now)
+    read = growth.refusing(lambda id_: why.get(id_, ""))
+    ability = fields.Field("ability", "pick", "Ability", options=options, read=read)
+    bounds = {most: [each for each in open_now if free[each.id] == most] for most in free.values()}
+    return (ability, *(_bounded(most, of, left) for most, of in bounds.items()))
 
 
-def _bounded(room: int, of: list[Room], left: int, most: int) -> fields.Field:
-    high, names = min(room, left), ", ".join(each.name for each in of[:3])
+def _bounded(most: int, of: list[Room], left: int) -> fields.Field:
+    high, names = min(most, left), ", ".join(each.name for each in of[:3])
     typed = f"Type 1 to {high}." if high > 1 else "Type 1."
-    reason = f"At most {most} points go on one ability, so {high} more on {names}."
-    if left < room:
+    reason = f"At most {rules.MOST_ON_ONE} points go on one ability, so {high} more on {names}."
+    if left < most:
         reason = f"Only {nouns.POINT.counted(left)} {'is' if left == 1 else 'are'} left. {typed}"
 
     def read(raw: fields.Json) -> fields.Json:
@@ -217,7 +217,14 @@ def _bounded(room: int, of: list[Room], left: int, most: int) -> fields.Field:
     return points._replace(read=read)
 
 
-_FLAW_COLUMNS: Final = (Column("Use"), Column("What happens"), Column("Number", "number"))
+def left_over(left: int) -> str:
+    """What becomes of points that are left, and of none."""
+    return f"{words.leading(nouns.POINT.spelt(left))} {'stays' if left == 1 else 'stay'} unspent." if left else ""
+
+
+def still_left(left: int) -> str:
+    """The points that are left after some were spent."""
+    return f"{words.leading(nouns.POINT.spelt(left))} left." if left else "All points are spent."
 
 
 class FlawInPlay(moves.Lookup):
@@ -243,25 +250,24 @@ class FlawInPlay(moves.Lookup):
         rating, name = state.whole("rating"), state.text("name") or "The flaw"
         resistance, less = show(Total(rating), self._edition.letter), words.sign(fifth(rating, "penalty"))
         rows = (
-            GridRow(("As an obstacle", "The GM rolls it against you", resistance)),
-            GridRow(("As a penalty", "On your ability, under its conditions", less)),
+            ("As an obstacle", "The GM rolls it against you", resistance),
+            ("As a penalty", "On your ability, under its conditions", less),
         )
-        columns, note = _FLAW_COLUMNS, Note(f"A fifth of {rating}, to the nearest: {less}.")
-        blocks = (Grid("The two uses of a flaw", columns, rows), note)
-        return procedure.View(f"{name}: resistance {resistance}, or {less} on your ability.", {}, None, blocks)
+        uses = grid("The two uses of a flaw", "Use | What happens | Number#", rows)
+        note = Note(f"A fifth of {rating}, to the nearest: {less}.")
+        return procedure.View(f"{name}: resistance {resistance}, or {less} on your ability.", {}, None, (*uses, note))
 
     def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
         """A contest against the flaw, and one with its penalty where there is any."""
         rating, name = state.whole("rating"), state.text("name") or "the flaw"
         contest, less = f"{self._edition.id}.simple-contest", fifth(rating, "penalty")
         against: dict[str, fields.Json] = {"against": "resistance", "resistance": rating}
-        resistance = f"Resistance {show(Total(rating), self._edition.letter)}."
-        obstacle = procedure.Offer(contest, f"Contest against {name}", against, resistance)
         hampered: dict[str, fields.Json] = {"modifiers": [{"kind": "flaw", "rating": rating}]}
-        penalty = procedure.Offer(
-            contest, f"Contest hampered by {name}", hampered, f"{words.sign(less)} on your ability."
+        resistance, loss = show(Total(rating), self._edition.letter), f"{words.sign(less)} on your ability."
+        return moves.those(
+            (True, procedure.Offer(contest, f"Contest against {name}", against, f"Resistance {resistance}.")),
+            (less, procedure.Offer(contest, f"Contest hampered by {name}", hampered, loss)),
         )
-        return (obstacle, penalty) if less else (obstacle,)
 
 
 def flaw_offer(edition: Edition, name: str, rating: int) -> procedure.Offer:

@@ -10,8 +10,6 @@ from hqweb.classic.growing import rules, sheet
 from hqweb.classic.roll.nouns import POINT
 from hqweb.core import blocks, fields, limits, moves, procedure
 from hqweb.core.sheet import row, swapped
-from hqweb.core.tables import Column
-from hqweb.core.words import leading
 from hqweb.mastery.rating import Total, show
 
 _KEYWORD: Final = "Keyword"
@@ -58,8 +56,8 @@ def _spend(state: State, given: fields.Given) -> procedure.Played[State]:
     before, number = row(state.abilities, given.text("ability")), given.whole("n")
     after = before._replace(points=before.points + number)
     grown = state._replace(abilities=swapped(state.abilities, after))
-    left = f"{leading(POINT.spelt(grown.left))} left." if grown.left else "All points are spent."
-    values = {"was": state.shown(before), "now": state.shown(after), "points": POINT.spelt(number), "left": left}
+    values = {"was": state.shown(before), "now": state.shown(after), "points": POINT.spelt(number)}
+    values["left"] = sheet.still_left(grown.left)
     sentence, line = "{name}: {was} becomes *{now}* for {points}. {left}", f"{after.name} {values['now']}"
     return moves.said(grown, "sidekick-points", line, sentence, name=after.name, **values, number=number)
 
@@ -69,17 +67,12 @@ def _finish(state: State, _: fields.Given) -> procedure.Played[State]:
     return moves.said(state._replace(done=True), "sidekick", line, sentence, name=state.name)
 
 
-def _finishing(state: State) -> str:
-    stay = "stays" if state.left == 1 else "stay"
-    return f"{leading(POINT.spelt(state.left))} {stay} unspent." if state.left else "All points are spent."
-
-
 def _spend_fields(state: State) -> tuple[fields.Field, ...]:
-    most, full = rules.MOST_ON_ONE, "points go on one ability, and it has them:"
-    open_now = (each for each in state.abilities if each.points < most)
-    rooms = tuple(sheet.Room(each.id, f"{each.name} {state.shown(each)}", each.name, each.points) for each in open_now)
-    why = {each.id: f"At most {most} {full} {each.name}." for each in state.abilities if each.points >= most}
-    return sheet.points_fields(rooms, state.left, most, why)
+    rooms, most = list[sheet.Room](), rules.MOST_ON_ONE
+    for each in state.abilities:
+        full = f"At most {most} points go on one ability, and it has them: {each.name}." if each.points >= most else ""
+        rooms.append(sheet.Room(each.id, f"{each.name} {state.shown(each)}", each.name, each.points, full))
+    return sheet.points_fields(rooms, state.left)
 
 
 class Follower(moves.Tracker[State]):
@@ -91,7 +84,8 @@ class Follower(moves.Tracker[State]):
     acts = (
         moves.Act("points", "Spend points", "sidekick-points", _spend, lambda state: f"{state.left} left.",
             moves.needs(lambda state: state.left, f"All {rules.SIDEKICK_POINTS} points are spent."), _spend_fields),
-        moves.Act("finish", "That is the sidekick", "sidekick", _finish, _finishing),
+        moves.Act("finish", "That is the sidekick", "sidekick", _finish,
+            lambda state: sheet.left_over(state.left) or "All points are spent."),
     )  # fmt: skip
 
     def __init__(self, edition: Edition) -> None:
@@ -120,16 +114,13 @@ class Follower(moves.Tracker[State]):
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The abilities, and the points that are left."""
-        columns = (Column("Ability"), Column("Kind"), Column("Rating", "number"))
-        rows = tuple(blocks.GridRow((each.name, each.kind, state.shown(each))) for each in state.abilities)
-        grid = blocks.Grid("The retainer" if state.alone else "The sidekick", columns, rows)
-        why = (
-            (blocks.Note(f"Why {state.name} is here, and stays: {state.reason.rstrip('.')}."),) if state.reason else ()
-        )
+        rows = ((each.name, each.kind, state.shown(each)) for each in state.abilities)
+        what = blocks.grid("The retainer" if state.alone else "The sidekick", "Ability | Kind | Rating#", rows)
+        why = blocks.Note(f"Why {state.name} is here, and stays: {state.reason.rstrip('.')}.")
         spent = f"{rules.SIDEKICK_POINTS - state.left} of {rules.SIDEKICK_POINTS} points spent"
         summary = f"{state.name}: {'one ability' if state.alone else spent}."
-        status = "Made" if state.done else "Points"
-        return procedure.View(summary, {}, None, (grid, *why), state.done, actors=(("hero", "Hero"),), status=status)
+        shown, status = (*what, *((why,) if state.reason else ())), "Made" if state.done else "Points"
+        return procedure.View(summary, {}, None, shown, state.done, actors=(("hero", "Hero"),), status=status)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """Onto the hero’s sheet, and a contest or an augment with what it does best."""

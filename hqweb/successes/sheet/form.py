@@ -66,6 +66,11 @@ class State(NamedTuple):
         known = {ALL, SOME, *(each.id for each in hero.sheet)}
         return self._replace(hero=hero, lasting=tuple(each for each in self.lasting if each.on in known))
 
+    def longer(self, letter: str) -> "tuple[State, str]":
+        """The sheet with one line more that was ever written, and the id of that line."""
+        hero = self.hero._replace(made=self.hero.made + 1)
+        return self._replace(hero=hero), f"{letter}{hero.made}"
+
     def total(self, ability: Ability) -> int:
         """What an ability is rolled with, as a form takes it."""
         return min(int(effective(self.hero.sheet, ability)), MAX_TOTAL)

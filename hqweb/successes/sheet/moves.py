@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from hqweb.core import fields, limits, moves, procedure, sheet, words
 from hqweb.mastery import abilities
-from hqweb.mastery.rating import Total
 from hqweb.successes import creation, edition, growth
 from hqweb.successes.aftermath import LOWEST
 from hqweb.successes.hero import GM
@@ -23,22 +22,17 @@ def where(state: form.State, on: str) -> str:
 
 
 def _lasting(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    hero = state.hero._replace(made=state.hero.made + 1)
-    new = form.Lasting.of(f"l{hero.made}", given, given.text("on"))
-    after, counts = state._replace(hero=hero, lasting=(*state.lasting, new)), where(state, new.on)
-    sentence, size = "{name}: a {kind} of *{sign}*, {where}.", edition.amount(new.amount)
-    return growth.told(
-        after, new.kind, sentence, name=new.name, kind=new.kind, sign=size, where=counts, amount=new.amount
-    )
+    after, id_ = state.longer("l")
+    new = form.Lasting.of(id_, given, given.text("on"))
+    values: dict[str, fields.Json] = {"name": new.name, "kind": new.kind, "sign": edition.amount(new.amount)}
+    after, sentence = after._replace(lasting=(*state.lasting, new)), "{name}: a {kind} of *{sign}*, {where}."
+    return growth.told(after, new.kind, sentence, **values, where=where(state, new.on), amount=new.amount)
 
 
 def _ease(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
     one = sheet.row(state.lasting, given.text("lasting"))
-    rule, by = (
-        "waning" if one.amount > 0 else "recovery",
-        edition.STEP if given.text("how") != "all" else abs(one.amount),
-    )
-    after, step = _eased(state, one, by, rule)
+    by = edition.STEP if given.text("how") != "all" else abs(one.amount)
+    after, step = _eased(state, one, by, "waning" if one.amount > 0 else "recovery")
     return procedure.Played(after, (step,), step.text.removesuffix("."))
 
 
@@ -46,9 +40,8 @@ def _eased(state: form.State, one: form.Lasting, by: int, rule: str) -> tuple[fo
     """The sheet with something that lasts so much nearer to nothing; it is gone where nothing is left."""
     left = max(0, one.amount - by) if one.amount > 0 else min(0, one.amount + by)
     if not left:
-        return state._replace(lasting=sheet.without(state.lasting, one.id)), procedure.say(
-            rule, "{name} is *over*.", name=one.name
-        )
+        after = state._replace(lasting=sheet.without(state.lasting, one.id))
+        return after, procedure.say(rule, "{name} is *over*.", name=one.name)
     step = procedure.say(rule, "{name}: *{sign}* from now on.", name=one.name, sign=edition.amount(left), amount=left)
     return state._replace(lasting=sheet.swapped(state.lasting, one._replace(amount=left))), step
 
@@ -149,10 +142,10 @@ def _correct(state: form.State, given: fields.Given) -> procedure.Played[form.St
 
 
 def _sidekick(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    hero = state.hero._replace(made=state.hero.made + 1)
-    new = form.follower(f"s{hero.made}", given)
-    have = ", ".join(f"{each.name} {edition.written(Total(each.rating))}" for each in new.abilities)
-    after = state._replace(hero=hero, followers=(*state.followers, new))
+    after, id_ = state.longer("s")
+    new = form.follower(id_, given)
+    have = ", ".join(f"{each.name} {growth.noted(each)}" for each in new.abilities)
+    after = after._replace(followers=(*state.followers, new))
     line, sentence = f"{new.name} comes along", "*{name}* comes along: {have}."
     return moves.said(after, "sidekick", line, sentence, name=new.name, have=have)
 
@@ -173,12 +166,6 @@ def _follower_resolve(state: form.State, given: fields.Given) -> procedure.Playe
     if one:
         who, after = one.name, state._replace(followers=sheet.without(state.followers, one.id))
     return growth.told(after, "follower-gone", sentence, who=who)
-
-
-def _dismiss(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    one = sheet.row(state.followers, given.text("follower"))
-    after = state._replace(followers=sheet.without(state.followers, one.id))
-    return growth.told(after, "paper", "*{name}* is off the sheet.", name=one.name)
 
 
 def _rename(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
@@ -216,17 +203,11 @@ def _remove(state: form.State, given: fields.Given) -> procedure.Played[form.Sta
 
 
 def _note(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    note, hero = given.text("text"), state.hero._replace(made=state.hero.made + 1)
+    note, (after, id_) = given.text("text"), state.longer("z")
     if not note:
         return growth.told(state, "paper", "*Nothing* is written down.")
-    after = state._replace(hero=hero, notes=(*state.notes, form.Remark(f"z{hero.made}", note)))
+    after = after._replace(notes=(*state.notes, form.Remark(id_, note)))
     return moves.said(after, "paper", "A note", "Written down: “{text}”.", text=note)
-
-
-def _note_off(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    one = sheet.row(state.notes, given.text("note"))
-    after = state._replace(notes=sheet.without(state.notes, one.id))
-    return moves.said(after, "paper", "A note is struck out", "Struck out: “{text}”.", text=one.text)
 
 
 def _with_points(state: form.State) -> abilities.Sheet:
@@ -328,10 +309,11 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
         place=moves.MORE),
     moves.Act("follower-resolve", "Note a follower’s resolve", "follower-resolve", _follower_resolve,
         "Of a sidekick, or of all retainers together. Whoever has none leaves.", fields=_THEIRS, place=moves.MORE),
-    moves.Act("dismiss", "Remove a sidekick", "paper", _dismiss, "With all its abilities.",
-        moves.needs(lambda state: state.followers, "There is no sidekick."),
-        lambda state: (moves.pick("follower", "Who", {each.id: each.name for each in state.followers}, None),),
-            place=moves.MORE),
+    sheet.strike(procedure.MoveKind("dismiss", "Remove a sidekick", "paper"), "followers",
+        lambda state: moves.pick("follower", "Who", {each.id: each.name for each in state.followers}, None),
+        "There is no sidekick.",
+        lambda state, gone: growth.told(state, "paper", "*{name}* is off the sheet.", name=gone.name),
+        "With all its abilities."),
     moves.Act("rename", "Rename the hero", "paper", _rename, "The name stays in what was rolled.", fields=(_NAME,),
         place=moves.MORE),
     moves.Act("write", "Write a line", "paper", _write, "As it stands on paper. A new ability is 10.",
@@ -360,9 +342,9 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
     moves.Act("note", "Add a note", "paper", _note, "Your own words.",
         _room(lambda state: state.notes, limits.MAX_NOTES), (moves.text("text", "Note", limits.MAX_REMARK),),
             place=moves.MORE),
-    moves.Act("note-off", "Remove a note", "paper", _note_off, "", moves.needs(lambda state: state.notes,
-        "There is no note."),
-        lambda state: (moves.pick("note", "Note", {each.id: each.text for each in state.notes}, None),),
-            place=moves.MORE),
+    sheet.strike(procedure.MoveKind("note-off", "Remove a note", "paper"), "notes",
+        lambda state: moves.pick("note", "Note", {each.id: each.text for each in state.notes}, None),
+        "There is no note.", lambda state, gone: moves.said(state, "paper", "A note is struck out",
+                                                            "Struck out: “{text}”.", text=gone.text)),
 )  # fmt: skip
 """All that can be done with a sheet besides the moves of its hero."""

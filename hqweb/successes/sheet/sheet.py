@@ -9,7 +9,6 @@ from typing import Any, Final
 from hqweb.core import blocks, limits, procedure, sheet, words
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import Act, facts
-from hqweb.core.tables import Column
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import Ability
 from hqweb.successes import edition, growth
@@ -118,17 +117,10 @@ def _blocks(state: form.State) -> Iterator[blocks.Block]:
     for each in state.followers:
         left = f", {edition.POINT.counted(each.points)} left" if each.points else ""
         left += f", {each.resolve} of {edition.FOLLOWER} resolve" if each.resolve < edition.FOLLOWER else ""
-        mine = tuple(blocks.GridRow((one.name, edition.written(rating.Total(one.rating)))) for one in each.abilities)
-        yield blocks.Grid(f"{each.name}{left}", (Column("Ability"), Column("Rating", "number")), mine)
-    if state.lasting:
-        rows = tuple(
-            blocks.GridRow(
-                (each.name, words.leading(moves.where(state, each.on)), edition.amount(each.amount)),
-                "" if each.amount > 0 else "out",
-            )
-            for each in state.lasting
-        )
-        yield blocks.Grid("What lasts", (Column("From"), Column("It counts"), Column("Amount", "number")), rows)
+        yield from blocks.grid(f"{each.name}{left}", "Ability | Rating#", growth.rated(each.abilities))
+    cells = ((each.name, words.leading(moves.where(state, each.on)), each.amount) for each in state.lasting)
+    rows = (blocks.GridRow((name, on, edition.amount(n)), "" if n > 0 else "out") for name, on, n in cells)
+    yield from blocks.grid("What lasts", "From | It counts | Amount#", rows)
     resolve, full, retainers = state.resolve, state.full, state.retainers
     counts = (
         ("XP", f"{hero.xp}, an advance costs {hero.cost}", True),
@@ -141,8 +133,7 @@ def _blocks(state: form.State) -> Iterator[blocks.Block]:
         ("Story points of the group", f"{hero.points} of {hero.heroes}" if keeps else "kept elsewhere", True),
     )
     yield facts("What is left", "What", "Now", *((what, now) for what, now, shown in counts if shown))
-    if state.notes:
-        yield blocks.Grid("Notes", (Column("Note"),), tuple(blocks.GridRow((each.text,)) for each in state.notes))
+    yield from blocks.grid("Notes", "Note", ((each.text,) for each in state.notes))
 
 
 def _values(state: form.State) -> dict[str, Json]:
@@ -196,7 +187,7 @@ def _followers(state: form.State) -> sheet.Pick:
 def _flaws(state: form.State) -> sheet.Pick:
     found = []
     for place, flaw in enumerate(state.hero.flaws):
-        total = min(int(growth.flaw_rating(state.hero.sheet, place)), rating.MAX_TOTAL)
-        given: dict[str, Json] = {"flaw": total, "flaw_name": flaw.name}
-        found.append(sheet.Gives(flaw.id, f"{flaw.name} {edition.written(rating.Total(total))}", given))
+        total = rating.Total(min(growth.flaw_rating(state.hero.sheet, place), rating.MAX_TOTAL))
+        given: dict[str, Json] = {"flaw": int(total), "flaw_name": flaw.name}
+        found.append(sheet.Gives(flaw.id, f"{flaw.name} {edition.written(total)}", given))
     return sheet.Pick("flaw", "Flaw", tuple(found))
