@@ -78,12 +78,6 @@ def _sentence(state: character.State, given: Given) -> procedure.Played[characte
     return procedure.Played(after, moves.those((True, step), (mere, few)), f"A sentence of {told.lower()}")
 
 
-def _use(state: character.State, given: Given) -> procedure.Played[character.State]:
-    entry = state.entry(given.text("ability"))._replace(rated=True)
-    sentence, line = "{name} is used for the first time: *{rating}*.", f"{entry.name} {entry.own}"
-    return moves.said(state.put(entry), "start-ratings", line, sentence, name=entry.name, rating=entry.own)
-
-
 def _best(state: character.State, given: Given) -> procedure.Played[character.State]:
     entry = state.entry(given.text("ability"))._replace(best=True, rated=True)
     name, now, sentence = entry.name, state.total(entry), "{name} matters most: *{rating}*{spent}."
@@ -215,11 +209,6 @@ _UNFINISHED: Final[moves.Closed[character.State]] = moves.either(
 )  # fmt: skip
 
 
-def _points_fields(state: character.State) -> tuple[Field, ...]:
-    rooms = [sheet.Room(each.id, _label(state, each), each.name, each.points, each.full) for each in state.entries]
-    return sheet.points_fields(rooms, state.left)
-
-
 def _label(state: character.State, entry: character.Entry) -> str:
     if not entry.rated:
         return entry.name.strip()
@@ -227,21 +216,11 @@ def _label(state: character.State, entry: character.Entry) -> str:
     return f"{entry.name} {f'+{entry.own} ({now})' if entry.kind == 'breakout' else now}"
 
 
-def _rank_fields(state: character.State) -> tuple[Field, ...]:
-    flaws = moves.pick("flaw", "Flaw", {each.id: each.name for each in state.flaws}, None)
-    return (flaws, moves.pick("place", "Rank", {"1": "First", "2": "Second"}))
-
-
-def _one_of(found: Callable[[character.State], tuple[character.Entry, ...]]) -> Fields:
+def _of(found: Callable[[character.State], tuple[character.Entry, ...]], name: str = "ability", *more: Field) -> Fields:
+    """The fields of a move about one of some abilities."""
     return lambda state: (
-        moves.pick("ability", "Ability", {each.id: _label(state, each) for each in found(state)}, None),
-    )
-
-
-def _in_one(found: Callable[[character.State], tuple[character.Entry, ...]]) -> Fields:
-    return lambda state: (
-        moves.pick("keyword", "Keyword", {each.id: _label(state, each) for each in found(state)}, None),
-        _NAME,
+        moves.pick(name, name.capitalize(), {each.id: _label(state, each) for each in found(state)}, None),
+        *more,
     )
 
 
@@ -249,17 +228,20 @@ _NAME: Final = moves.text("name", "Name")
 _AT: Final = f"At {rules.NEW_RATING}."
 
 
-def _ability_brings(state: character.State) -> str:
-    return f"{_AT} Made up when an obstacle calls for it." if state.method.start > 1 else _AT
-
-
 ACTS: Final[tuple[moves.Act[character.State], ...]] = (
     moves.Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _NO_SENTENCE,
         (moves.text("text", "Sentence", limits.MAX_SENTENCE), moves.flag("mere", "A mere list"))),
-    moves.Act("use", "Use it for the first time", "start-ratings", _use, f"It gets its rating: {rules.NEW_RATING}.",
+    moves.Act("use", "Use it for the first time", "start-ratings",
+        lambda state, given: moves.said(
+            state.put((entry := state.entry(given.text("ability")))._replace(rated=True)), "start-ratings",
+            f"{entry.name} {entry.own}", "{name} is used for the first time: *{rating}*.",
+            name=entry.name, rating=entry.own),
+        f"It gets its rating: {rules.NEW_RATING}.",
         moves.needs(lambda state: state.unrated, "Everything on the sheet has its rating."),
-        _one_of(lambda state: state.unrated)),
-    moves.Act("ability", "Add an ability", "places", _adding("ability"), _ability_brings, _no_place, (_NAME,)),
+        _of(lambda state: state.unrated)),
+    moves.Act("ability", "Add an ability", "places", _adding("ability"),
+        lambda state: f"{_AT} Made up when an obstacle calls for it." if state.method.start > 1 else _AT,
+        _no_place, (_NAME,)),
     moves.Act("keyword", "Add a keyword", "keyword-kinds", lambda state, given: _added(state, given, _kind(given)), _AT,
         moves.either(_NO_KEYWORD, _no_place), (_NAME, sheet.way_field())),
     moves.Act("free-keyword", "Add a further keyword", "free-keyword",
@@ -267,13 +249,15 @@ ACTS: Final[tuple[moves.Act[character.State], ...]] = (
         "Culture, faith or the like. One takes no place.", _NO_FREE, (_NAME, sheet.way_field())),
     moves.Act("breakout", "Add a breakout", "breakout-start", _adding("breakout"),
         f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", moves.either(_NO_UMBRELLA, _no_place),
-        _in_one(lambda state: state.umbrellas)),
+        _of(lambda state: state.umbrellas, "keyword", _NAME)),
     moves.Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"), f"At most {words.spelt(rules.SIDEKICKS)}.",
         moves.either(_NO_SIDEKICK, _no_place), (_NAME,), place=moves.MORE),
     moves.Act("best", f"Say what begins at {rules.BEST_RATING}", "start-ratings", _best, "The one that matters most.",
-        _NO_BEST, _one_of(lambda state: state.of(*_BROAD, "ability")), kind="Say what matters most"),
+        _NO_BEST, _of(lambda state: state.of(*_BROAD, "ability")), kind="Say what matters most"),
     moves.Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", _NO_POINTS,
-        _points_fields),
+        lambda state: sheet.points_fields([
+            sheet.Room(each.id, _label(state, each), each.name, each.points, each.full) for each in state.entries],
+            state.left)),
     moves.Act("flaw", "Choose a flaw", "flaws", _flaw, f"Up to {words.spelt(rules.CHOSEN_FLAWS)}.",
         moves.either(_NO_ROOM_FOR_FLAWS, _NO_CHOICE), (_NAME,), place=moves.MORE),
     moves.Act("keyword-flaw", "Add a keyword’s flaw", "flaws", _flaw,
@@ -281,10 +265,11 @@ ACTS: Final[tuple[moves.Act[character.State], ...]] = (
         moves.either(_NO_ROOM_FOR_FLAWS,
                moves.needs(lambda state: state.of(*_BROAD),
                      "There is no keyword on the sheet that could bring a flaw.")),
-        _in_one(lambda state: state.of(*_BROAD)), place=moves.MORE),
+        _of(lambda state: state.of(*_BROAD), "keyword", _NAME), place=moves.MORE),
     moves.Act("rank", "Rank a flaw", "flaw-rating", _rank, "First or second.",
         moves.needs(lambda state: len(state.flaws) > 1, "With fewer than two flaws there is nothing to rank."),
-        _rank_fields, place=moves.MORE),
+        lambda state: (moves.pick("flaw", "Flaw", {each.id: each.name for each in state.flaws}, None),
+                       moves.pick("place", "Rank", {"1": "First", "2": "Second"})), place=moves.MORE),
     moves.Act("finish", "That is the character", "create", _finish,
         lambda state: "Everything is there." if state.complete else sheet.left_over(state.left), _UNFINISHED),
 )  # fmt: skip

@@ -19,6 +19,7 @@ from hqweb.mastery import abilities
 from hqweb.mastery.field import rating_field
 
 _USUAL: Final = rules.SUPPLIES[0]
+_XP: Final = nouns.EXPERIENCE_POINT.counted
 
 
 def _gain(element: rules.Element, ability: abilities.Ability) -> int:
@@ -63,7 +64,7 @@ def _session(state: growth.State, _: Given) -> procedure.Played[growth.State]:
     kept, points = state.points if state.supply.kept else 0, state.supply.session
     steps = [procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(points))]
     if kept:
-        left, more = nouns.HERO_POINT.counted(kept), nouns.EXPERIENCE_POINT.counted(kept)
+        left, more = nouns.HERO_POINT.counted(kept), _XP(kept)
         sentence = "{left} left over, so {more} more: *{xp}* now."
         steps.insert(0, procedure.say("experience", sentence, left=left, more=more, xp=state.xp + kept))
     elif state.points:
@@ -72,44 +73,27 @@ def _session(state: growth.State, _: Given) -> procedure.Played[growth.State]:
     return procedure.Played(after, tuple(steps), f"Session {after.session} begins")
 
 
-def _award(state: growth.State, given: Given) -> procedure.Played[growth.State]:
-    awarded = state.awarded + given.whole("n")
-    left = f" {leading(nouns.MORE.spelt(state.awards - awarded))} may follow in this session."
-    return growth.award(state._replace(awarded=awarded), given, left)
-
-
 def _save(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     n = given.whole("n")
     after, points = state._replace(points=state.points - n, xp=state.xp + n), nouns.HERO_POINT.counted(n)
     sentence, line = "{points} put into growth: *{xp}* now, {left} left.", f"{points} put into growth"
-    values = {"xp": nouns.EXPERIENCE_POINT.counted(after.xp), "left": nouns.HERO_POINT.counted(after.points)}
+    values = {"xp": _XP(after.xp), "left": nouns.HERO_POINT.counted(after.points)}
     return moves.said(after, "experience", line, sentence, points=points, **values, number=n)
-
-
-def _advance(state: growth.State, _: Given) -> procedure.Played[growth.State]:
-    after = state._replace(xp=state.xp - rules.ADVANCE_COST, spent=state.spent + rules.ADVANCE_COST, advance=())
-    cost, xp = nouns.EXPERIENCE_POINT.counted(rules.ADVANCE_COST), nouns.EXPERIENCE_POINT.counted(after.xp)
-    sentence = f"An advance for {{cost}}: choose *{rules.ADVANCE_PICKS} different elements* of the list. {{xp}} left."
-    return moves.said(after, "advance", "An advance begins", sentence, cost=cost, xp=xp)
-
-
-def _raise(state: growth.State, given: Given, element: rules.Element) -> procedure.Played[growth.State]:
-    by = _gain(element, state.picked(given))
-    return growth.raised_by(state, given, by, "{name}: {was} becomes *{now}*, +{by}.", "element")
 
 
 def _add(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
     if not given.has("where") or given.text("where") == "alone":
         return growth.added(state, given, "new-ability")
-    keyword = state.picked(given, "where")
-    return growth.broken_out(state, keyword, given, "{name} +{bonus} in {keyword}: *{total}* in all.")
+    sentence = "{name} +{bonus} in {keyword}: *{total}* in all."
+    return growth.broken_out(state, state.picked(given, "where"), given, sentence)
 
 
 def _make_keyword(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
     keyword = state.picked(given)._replace(kind="keyword", keyword="")
     grown = state._replace(sheet=abilities.changed(state.sheet, keyword))
-    sentence = "{keyword} becomes a keyword, with {name} +{bonus} under it: *{total}* in all."
-    return growth.broken_out(grown, keyword, given, sentence)
+    return growth.broken_out(
+        grown, keyword, given, "{keyword} becomes a keyword, with {name} +{bonus} under it: *{total}* in all."
+    )
 
 
 def _part(state: growth.State, given: Given) -> procedure.Played[growth.State]:
@@ -152,26 +136,6 @@ _NO_ROOM: Final[moves.Closed[growth.State]] = moves.needs(
 )
 
 
-def _award_fields(state: growth.State) -> tuple[Field, ...]:
-    most = min(state.awards - state.awarded, limits.MAX_HERO_POINTS - state.points)
-    return (moves.number("n", "Hero points", 1, max(1, most), 1),)
-
-
-def _part_fields(state: growth.State) -> tuple[Field, ...]:
-    packages = tuple(each for each in state.sheet if each.id in state.packages)
-    return (growth.pick_ability(state, packages, name="keyword", label="Package"), _NAME)
-
-
-def _direct_fields(state: growth.State) -> tuple[Field, ...]:
-    by = moves.pick("n", "By how much", {str(n): f"+{n}" for n in rules.DIRECTED})
-    return (growth.pick_ability(state, state.having(rules.DIRECTED[-1])), by)
-
-
-def _where_fields(state: growth.State) -> tuple[Field, ...]:
-    under = (Option(each.id, f"In {each.name}", f"+{rules.NEW_BREAKOUT}") for each in state.keywords)
-    return (_NAME, moves.pick("where", "Where", (Option("alone", "By itself", f"at {rules.NEW_RATING}"), *under)))
-
-
 def _element(
     element: rules.Element,
     does: Callable[[growth.State, Given, rules.Element], procedure.Played[growth.State]],
@@ -211,26 +175,47 @@ def _raising(element: rules.Element) -> moves.Act[growth.State]:
         return (growth.pick_ability(state, _raisable(state, element), note=note, why=lambda each: why(state, each)),)
 
     brings = f"+{element.ability} on an ability or breakout, or +{element.keyword} on a keyword."
-    return _element(element, _raise, brings, fields)
+    return _element(
+        element,
+        lambda state, given, _: growth.raised_by(
+            state, given, _gain(element, state.picked(given)), "{name}: {was} becomes *{now}*, +{by}.", "element"
+        ),
+        brings,
+        fields,
+    )
 
 
 _NAME: Final = moves.text("name", "Name")
 _MOST, _MORE, _ADD, _ANOTHER, _MAKE = rules.ELEMENTS
 ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("session", "Begin a new session", "supply", _session, _ending),
-    moves.Act("award", "Award hero points", "award", _award, "For a significant action with a contest, won or lost.",
-        _NO_AWARD, _award_fields, by=growth.GM),
+    moves.Act("award", "Award hero points", "award",
+        lambda state, given: growth.award(
+            state._replace(awarded=(now := state.awarded + given.whole("n"))), given,
+            f" {leading(nouns.MORE.spelt(state.awards - now))} may follow in this session."),
+        "For a significant action with a contest, won or lost.", _NO_AWARD,
+        lambda state: (moves.number("n", "Hero points", 1, max(1, min(
+            state.awards - state.awarded, limits.MAX_HERO_POINTS - state.points)), 1),), by=growth.GM),
     moves.Act("spend", "Spend a hero point in play", "hero-point",
         growth.spend("A hero point for a roll: *{left}* left."), "For a step on a roll.", _NO_POINTS,
         cost=nouns.HERO_POINT.counted(1)),
     moves.Act("save", "Put hero points into growth", "experience", _save, "One experience point each.",
         moves.either(_NO_POINTS, _NO_SAVE), lambda state: (moves.number("n", "Hero points", 1, max(1, state.points),
             1),)),
-    moves.Act("advance", "Buy an advance", "advance", _advance, "Two different elements of the list.", _NO_ADVANCE,
-        cost=nouns.EXPERIENCE_POINT.counted(rules.ADVANCE_COST)),
+    moves.Act("advance", "Buy an advance", "advance",
+        lambda state, _: moves.said(
+            state._replace(xp=state.xp - rules.ADVANCE_COST, spent=state.spent + rules.ADVANCE_COST, advance=()),
+            "advance", "An advance begins",
+            f"An advance for {{cost}}: choose *{rules.ADVANCE_PICKS} different elements* of the list. {{xp}} left.",
+            cost=_XP(rules.ADVANCE_COST), xp=_XP(state.xp - rules.ADVANCE_COST)),
+        "Two different elements of the list.", _NO_ADVANCE,
+        cost=_XP(rules.ADVANCE_COST)),
     _raising(_MOST),
     _raising(_MORE),
-    _element(_ADD, _add, f"Alone at {rules.NEW_RATING}, or in a keyword at +{rules.NEW_BREAKOUT}.", _where_fields,
+    _element(_ADD, _add, f"Alone at {rules.NEW_RATING}, or in a keyword at +{rules.NEW_BREAKOUT}.",
+             lambda state: (_NAME, moves.pick("where", "Where", (
+                 Option("alone", "By itself", f"at {rules.NEW_RATING}"),
+                 *(Option(each.id, f"In {each.name}", f"+{rules.NEW_BREAKOUT}") for each in state.keywords)))),
              "Add an ability or a breakout"),
     _element(_ANOTHER, _add, f"A stand-alone ability at {rules.NEW_RATING}.", lambda _: (_NAME,), "Add an ability"),
     _element(_MAKE, _make_keyword, f"It stays at its rating, with a breakout at +{rules.NEW_BREAKOUT} under it.",
@@ -238,13 +223,16 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
              "Make an ability a keyword"),
     moves.Act("part", "Write out an ability of a package", "package", _part, "At the package’s rating, for nothing.",
         moves.either(_NO_PART, growth.FULL),
-        _part_fields,
-        place=moves.MORE),
+        lambda state: (growth.pick_ability(state, tuple(each for each in state.sheet if each.id in state.packages),
+                                           name="keyword", label="Package"), _NAME), place=moves.MORE),
     moves.Act("direct", "Improve an ability by the story", "directed",
         lambda state, given: growth.raised_by(state, given, given.whole("n"),
             "{name}: {was} becomes *{now}*, +{by} by the story, at once."),
         "For an important obstacle. At once, for nothing.",
-        moves.either(growth.NO_ABILITY, _NO_GROWING, _NO_ROOM), _direct_fields, by=growth.GM, place=moves.MORE),
+        moves.either(growth.NO_ABILITY, _NO_GROWING, _NO_ROOM),
+        lambda state: (growth.pick_ability(state, state.having(rules.DIRECTED[-1])),
+                       moves.pick("n", "By how much", {str(n): f"+{n}" for n in rules.DIRECTED})),
+        by=growth.GM, place=moves.MORE),
     moves.Act("direct-new", "Give a new ability", "directed",
         lambda state, given: growth.added(state, given, "directed", ", a gift of the story", given.whole("rating")),
         f"A stand-alone ability, usually at {rules.NEW_RATING}. For nothing.", growth.FULL,
@@ -337,7 +325,7 @@ class ExperienceGrowth(growth.Growth):
 
     def told(self, state: growth.State) -> tuple[str, Note]:
         """The hero points that are left, the experience, and how far it is to an advance."""
-        points, xp = nouns.HERO_POINT.counted(state.points), nouns.EXPERIENCE_POINT.counted(state.xp)
+        points, xp = nouns.HERO_POINT.counted(state.points), _XP(state.xp)
         cost = rules.ADVANCE_COST
         rest = ": enough for an advance" if state.xp >= cost else f" of the {cost} for an advance"
         return f"{state.name}: {points}, {xp}.", Note(f"{xp}{rest}. Ever earned: {state.xp + state.spent}.")

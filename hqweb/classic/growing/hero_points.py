@@ -3,12 +3,11 @@
 Source: HeroQuest, *Hero Points*, with the three sections under it.
 """
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import edition, sources
 from hqweb.classic.growing import growth, rules
-from hqweb.classic.growing.sheet import read_sheet
+from hqweb.classic.growing.sheet import rated_fields, read_sheet
 from hqweb.classic.roll import nouns
 from hqweb.core import fields, limits, moves, procedure
 from hqweb.core.blocks import Note
@@ -54,11 +53,6 @@ def _points(key: str) -> str:
     return nouns.HERO_POINT.counted(cost_of(key))
 
 
-def _lapsing(state: growth.State) -> str:
-    again = f"{nouns.HERO_POINT.counted(SUPPLY)} again, and everything may be raised again."
-    return f"{again} {state.left_over('lapse')}." if state.points else again
-
-
 def _session(state: growth.State, _: fields.Given) -> procedure.Played[growth.State]:
     lapse = procedure.say("supply", "{lapse}: they are for use or growth.", lapse=state.left_over("lapse"))
     steps = moves.those(
@@ -71,32 +65,24 @@ def _session(state: growth.State, _: fields.Given) -> procedure.Played[growth.St
     return procedure.Played(after, steps, f"Session {after.session} begins")
 
 
-def _paid(state: growth.State, cost: int) -> growth.State:
-    return state._replace(points=state.points - cost)
+def _paid(state: growth.State, key: str) -> growth.State:
+    return state._replace(points=state.points - cost_of(key))
 
 
 def _raise(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
     before = state.picked(given)
-    cost, points = cost_of(before.kind), _points(before.kind)
-    after = before._replace(rating=before.rating + 1, raised=True)
-    sentence = "{name}: {was} becomes *{now}* for {points}."
+    cost, after = cost_of(before.kind), before._replace(rating=before.rating + 1, raised=True)
+    sentence, points = "{name}: {was} becomes *{now}* for {points}.", _points(before.kind)
     step = growth.raise_step(state, before, after, "raise", sentence, points=points, cost=cost)
     once = procedure.say("once-a-session", "It cannot be raised again in this session.")
-    return growth.raised(_paid(state, cost), before, after, step, once)
+    return growth.raised(_paid(state, before.kind), before, after, step, once)
 
 
-def _bought(rule: str, key: str) -> Callable[[growth.State, fields.Given], procedure.Played[growth.State]]:
-    def buy(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
-        after = f", after {what}" if (what := given.text("what", "")) else ""
-        return growth.added(_paid(state, cost_of(key)), given, rule, f" for {_points(key)}{after}")
-
-    return buy
-
-
-def _breakout(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
-    cost, keyword = cost_of("new-breakout"), state.picked(given, "keyword")
-    sentence = "{name} +{bonus} in {keyword} for {points}: *{total}* in all."
-    return growth.broken_out(_paid(state, cost), keyword, given, sentence, points=_points("new-breakout"), cost=cost)
+def _bought(
+    state: growth.State, given: fields.Given, rule: str = "new-ability", key: str = "new-independent"
+) -> procedure.Played[growth.State]:
+    after = f", after {what}" if (what := given.text("what", "")) else ""
+    return growth.added(_paid(state, key), given, rule, f" for {_points(key)}{after}")
 
 
 def _not_raised(state: growth.State, ability: abilities.Ability) -> str:
@@ -138,14 +124,12 @@ def _raise_fields(state: growth.State) -> tuple[fields.Field, ...]:
     return (growth.pick_ability(state, found, note=lambda each: _points(each.kind), why=why),)
 
 
-def _direct_fields(state: growth.State) -> tuple[fields.Field, ...]:
-    return (growth.pick_ability(state, state.having(DIRECTED)), moves.number("n", "By how much", 1, DIRECTED, 1))
-
-
 _NAME: Final = moves.text("name", "Name")
 _AT: Final = f"An independent ability at {rules.NEW_RATING}."
 ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
-    moves.Act("session", "Begin a new session", "supply", _session, _lapsing),
+    moves.Act("session", "Begin a new session", "supply", _session,
+        lambda state: f"{nouns.HERO_POINT.counted(SUPPLY)} again, and everything may be raised again."
+                      f"{f' {state.left_over('lapse')}.' if state.points else ''}"),
     moves.Act("award", "Award hero points", "award", growth.award,
         "At the end of a story arc, or after a session that was a climax.", growth.NO_AWARD,
         lambda state: (moves.number("n", "Hero points", 1, max(1, limits.MAX_HERO_POINTS - state.points), 1),),
@@ -156,20 +140,26 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("raise", "Raise an ability", "raise", _raise, "One step, once a session for each.", _no_raise,
         _raise_fields,
         f"1 hero point, a keyword {cost_of('keyword')}"),
-    moves.Act("add", "Add an ability", "new-ability", _bought("new-ability", "new-independent"), _AT, _NO_NEW, (_NAME,),
+    moves.Act("add", "Add an ability", "new-ability", _bought, _AT, _NO_NEW, (_NAME,),
         _points("new-independent")),
-    moves.Act("breakout", "Add a breakout", "new-ability", _breakout,
+    moves.Act("breakout", "Add a breakout", "new-ability",
+        lambda state, given: growth.broken_out(_paid(state, "new-breakout"), state.picked(given, "keyword"), given,
+            "{name} +{bonus} in {keyword} for {points}: *{total}* in all.",
+            points=_points("new-breakout"), cost=cost_of("new-breakout")),
         f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", moves.either(_NO_NEW, _NO_BREAKOUT),
         lambda state: (growth.pick_ability(state, state.keywords, name="keyword", label="Keyword"), _NAME),
         _points("new-breakout")),
-    moves.Act("cement", "Cement an experience", "cement", _bought("cement", "cement"),
+    moves.Act("cement", "Cement an experience", "cement",
+        lambda state, given: _bought(state, given, "cement", "cement"),
         f"{_AT} What was met in play is reliably yours.", _NO_NEW, (_NAME, moves.text("what", "What happened")),
         _points("cement")),
     moves.Act("direct", "Improve an ability by the story", "directed",
         lambda state, given: growth.raised_by(state, given, given.whole("n"),
             "{name}: {was} becomes *{now}*, a gift of the story. The limit of the session does not count it."),
         "Outside the limit of once a session, for no hero points.",
-        moves.either(growth.NO_ABILITY, _NO_DIRECT), _direct_fields, by=growth.GM, place=moves.MORE),
+        moves.either(growth.NO_ABILITY, _NO_DIRECT),
+        lambda state: (growth.pick_ability(state, state.having(DIRECTED)),
+                       moves.number("n", "By how much", 1, DIRECTED, 1)), by=growth.GM, place=moves.MORE),
     moves.Act("direct-new", "Give a new ability", "directed",
         lambda state, given: growth.added(state, given, "directed", ", a gift of the story"),
         f"{_AT} For no hero points.", growth.FULL, (_NAME,), by=growth.GM, place=moves.MORE),
@@ -188,7 +178,7 @@ class HeroGrowth(growth.Growth):
     def __init__(self, edition: edition.Edition) -> None:
         self.id = f"{edition.id}.hero"
         self._letter = edition.letter
-        row = (moves.text("name", "Name"), edition.rating_field("rating", "Rating"))
+        row = rated_fields(edition)
         self.fields = (
             moves.text("name", "Name of the hero", source=sources.NAME),
             moves.number("points", "Hero points", 0, limits.MAX_HERO_POINTS, SUPPLY, source=sources.HELD),

@@ -30,6 +30,11 @@ def way_field(*more: fields.Option) -> fields.Field:
     )
 
 
+def rated_fields(edition: Edition) -> tuple[fields.Field, ...]:
+    """What is written down of a flaw, or of an ability: name and rating."""
+    return (moves.text("name", "Name"), edition.rating_field("rating", "Rating"))
+
+
 def ability_fields(
     edition: Edition, kept: tuple[fields.Field, ...] = (), *, packages: bool = True, most: int = limits.MAX_BREAKOUT
 ) -> tuple[fields.Field, fields.Field]:
@@ -37,7 +42,7 @@ def ability_fields(
 
     Each row has the fields that are `kept` besides; with `packages` a keyword may be one; `most` is that of a bonus.
     """
-    rated = (moves.text("name", "Name"), edition.rating_field("rating", "Rating"))
+    rated = rated_fields(edition)
     bonus = (moves.text("name", "Name"), moves.number("bonus", "Bonus", 1, most, 1))
     breakouts = moves.rows("breakouts", "Breakouts", nouns.BREAKOUT, limits.MAX_KEYWORDS, (*bonus, *kept))
     parts = moves.rows("parts", "Abilities", nouns.ABILITY, limits.MAX_KEYWORDS, (*rated, *kept))

@@ -62,11 +62,6 @@ def _spend(state: State, given: fields.Given) -> procedure.Played[State]:
     return moves.said(grown, "sidekick-points", line, sentence, name=after.name, **values, number=number)
 
 
-def _finish(state: State, _: fields.Given) -> procedure.Played[State]:
-    sentence, line = "*{name}* is ready to travel with you.", f"{state.name} is made"
-    return moves.said(state._replace(done=True), "sidekick", line, sentence, name=state.name)
-
-
 def _spend_fields(state: State) -> tuple[fields.Field, ...]:
     rooms, most = list[sheet.Room](), rules.MOST_ON_ONE
     for each in state.abilities:
@@ -84,7 +79,9 @@ class Follower(moves.Tracker[State]):
     acts = (
         moves.Act("points", "Spend points", "sidekick-points", _spend, lambda state: f"{state.left} left.",
             moves.needs(lambda state: state.left, f"All {rules.SIDEKICK_POINTS} points are spent."), _spend_fields),
-        moves.Act("finish", "That is the sidekick", "sidekick", _finish,
+        moves.Act("finish", "That is the sidekick", "sidekick",
+            lambda state, _: moves.said(state._replace(done=True), "sidekick", f"{state.name} is made",
+                                        "*{name}* is ready to travel with you.", name=state.name),
             lambda state: sheet.left_over(state.left) or "All points are spent."),
     )  # fmt: skip
 
@@ -129,8 +126,14 @@ class Follower(moves.Tracker[State]):
         game, best = self._edition.id, max(state.abilities, key=lambda each: each.rating)
         rating = f"{best.name} {state.shown(best)}."
         mine: dict[str, fields.Json] = {"ability": int(best.rating)}
+        rows: dict[str, list[fields.Json]] = {"keywords": [], "abilities": []}
+        for each in state.abilities:  # with its owner’s name where there is room
+            owned = each.name if state.alone else f"{state.name}: {each.name}"
+            name = owned if len(owned) <= limits.MAX_NAME else each.name
+            row: fields.Json = {"name": name, "rating": int(each.rating)}
+            rows["keywords" if each.kind == _KEYWORD else "abilities"].append(row)
         return (
-            procedure.Offer(f"{game}.hero", "Onto the hero’s sheet", _on_sheet(state), "Its abilities are yours."),
+            procedure.Offer(f"{game}.hero", "Onto the hero’s sheet", {**rows}, "Its abilities are yours."),
             procedure.Offer(f"{game}.simple-contest", f"{state.name} in a contest", mine, rating),
             procedure.Offer(f"{game}.augment", f"{state.name} helps you", mine, rating),
         )
@@ -142,18 +145,6 @@ def _described(given: fields.Given, key: str, label: str) -> tuple[str, str]:
         return given.text("third") or "Its people", _KEYWORD
     kind = given.text(f"{key}_as")
     return given.text(key) or label, _KEYWORD if kind == "keyword" else "Trait" if key == "trait" else "Ability"
-
-
-def _on_sheet(state: State) -> dict[str, fields.Json]:
-    """The abilities as rows of the hero’s form, each with its owner’s name where there is room."""
-
-    def line(each: Ability) -> fields.Json:
-        owned = each.name if state.alone else f"{state.name}: {each.name}"
-        return {"name": owned if len(owned) <= limits.MAX_NAME else each.name, "rating": int(each.rating)}
-
-    keywords: list[fields.Json] = [line(each) for each in state.abilities if each.kind == _KEYWORD]
-    abilities: list[fields.Json] = [line(each) for each in state.abilities if each.kind != _KEYWORD]
-    return {"keywords": keywords, "abilities": abilities}
 
 
 def _fields(edition: Edition) -> tuple[fields.Field, ...]:

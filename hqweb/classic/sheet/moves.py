@@ -1,26 +1,114 @@
-"""The sheet’s own quiet moves: what is written on paper, struck from it, or put right."""
+"""What is on a hero’s sheet besides what grows, in a form, both ways, and the sheet’s own quiet moves."""
 
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
+from hqweb.classic.condition import state as condition_state
 from hqweb.classic.condition.effects import NAMED
+from hqweb.classic.condition.state import ANY, Boon, Harm
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import growth
+from hqweb.classic.growing.growth import Flaw
 from hqweb.classic.growing.rules import NEW_RATING
+from hqweb.classic.growing.sheet import rated_fields
 from hqweb.classic.roll import nouns
-from hqweb.classic.sheet import form
 from hqweb.core import fields, limits, moves, procedure, sheet
 from hqweb.core.words import Who
 from hqweb.mastery.abilities import by_id
-from hqweb.mastery.rating import MAX_TOTAL, Total, show
+from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
-type Does = Callable[[form.State, fields.Given], procedure.Played[form.State]]
+
+class Follower(NamedTuple):
+    """A follower: name, rating, permanent number, and the kind, in an edition that tells kinds apart."""
+
+    name: str
+    rating: int
+    number: int
+    kind: str = ""
+
+    @property
+    def id(self) -> str:
+        """How moves name them."""
+        return f"c{self.number}"
+
+    @classmethod
+    def read(cls, row: fields.Given, number: int) -> "Follower":
+        """A follower as one is typed."""
+        return cls(row.text("name") or f"Follower {number}", row.whole("rating"), number, row.text("kind", ""))
+
+
+class State(NamedTuple):
+    """A hero’s sheet. `name` is what was typed; `numbered` the highest number ever given to a flaw or a follower."""
+
+    name: str
+    growth: growth.State
+    condition: condition_state.State
+    flaws: tuple[Flaw, ...] = ()
+    followers: tuple[Follower, ...] = ()
+    notes: tuple[str, ...] = ()
+    numbered: int = 0
+
+
+def follower_fields(edition: Edition, start: int) -> tuple[fields.Field, ...]:
+    """What is written down of a follower: name, rating, and the kind where kinds are told apart."""
+    kind = moves.pick("kind", "Kind", {"sidekick": "Sidekick", "retainer": "Retainer"})
+    rating = edition.rating_field("rating", "Rating", default=start)
+    return (moves.text("name", "Name"), rating, *((kind,) if edition.plain else ()))
+
+
+_HARM: Final = "state-"
+_BOON: Final = "benefit-"
+"""What the kind of a row begins with: states and benefits may have the same words."""
+
+
+def standing_fields(edition: Edition) -> tuple[fields.Field, ...]:
+    """The list of what weighs and helps, and whether the hero is dead."""
+    kinds = {_HARM + each.id: each.title for each in edition.states}
+    kinds |= {_BOON + each.key: each.title or bonus(each.amount, edition.letter) for each in edition.benefits}
+    scopes = {ANY: "Any"} | {id_: label for id_, label, _ in edition.lasting.scopes}
+    scope = (moves.pick("scope", "Field of life", scopes),) if len(scopes) > 1 else ()
+    row = (moves.pick("kind", "What", kinds), moves.text("what", "From what"), *scope)
+    weighs = moves.rows("weighs", "What weighs and helps", nouns.LASTING, limits.MAX_MODIFIERS, row, group="sheet")
+    return (weighs, moves.flag("dead", "Dead", group="sheet"))
+
+
+def read_standing(edition: Edition, given: fields.Given, bare: condition_state.State) -> condition_state.State:
+    """A hero with all that the rows say."""
+    states = {_HARM + each.id: each for each in edition.states}
+    benefits = {_BOON + each.key: each for each in reversed(edition.benefits)}
+    weighs = given.rows("weighs")
+    told = [(row.text("kind"), row.text("what"), row.text("scope", ANY).removeprefix(ANY)) for row in weighs]
+    harms = tuple(Harm("", states[kind], what, scope) for kind, what, scope in told if kind in states)
+    boons = tuple(Boon("", benefits[kind], what, scope) for kind, what, scope in told if kind in benefits)
+    dead = given.flag("dead") or any(harm.state == edition.states[-1] for harm in harms)
+    return in_numbers(bare._replace(harms=harms, boons=boons, dead=dead))
+
+
+def in_numbers(state: condition_state.State) -> condition_state.State:
+    """The same hero with the ids in order, so that they follow from what is there alone."""
+    harms = tuple(each._replace(id=f"s{place}") for place, each in enumerate(state.harms, 1))
+    boons = tuple(each._replace(id=f"b{place}") for place, each in enumerate(state.boons, 1))
+    return state._replace(harms=harms, boons=boons, numbered=len(harms) + len(boons))
+
+
+def standing_rows(edition: Edition, state: condition_state.State) -> dict[str, fields.Json]:
+    """The rows that give this hero back."""
+    of = [(_HARM + harm.state.id, harm.what, harm.scope) for harm in state.harms]
+    of += [(_BOON + boon.state.key, boon.what, boon.scope) for boon in state.boons]
+    scoped = bool(edition.lasting.scopes)
+    found: list[fields.Json] = [
+        {"kind": kind, "what": what, **({"scope": scope or ANY} if scoped else {})} for kind, what, scope in of
+    ]
+    return {"weighs": found, "dead": state.dead}
+
+
+type Does = Callable[[State, fields.Given], procedure.Played[State]]
 
 START: int = int(NEW_RATING)
 """The rating of a follower of whom nothing is said."""
 
 
-def named(state: form.State, name: str) -> form.State:
+def named(state: State, name: str) -> State:
     """The sheet of a hero of this name."""
     condition = state.condition._replace(who=Who.named(name, "Hero"), name=name)
     return state._replace(name=name, growth=state.growth._replace(name=name or "The hero"), condition=condition)
@@ -28,14 +116,14 @@ def named(state: form.State, name: str) -> form.State:
 
 def acts(
     edition: Edition, figures: tuple[fields.Field, ...], dies: Does, *, flaws: bool
-) -> tuple[moves.Act[form.State, Any], ...]:
+) -> tuple[moves.Act[State, Any], ...]:
     """All of them, for an edition and the figures that a player may set; `dies` is what happens when the hero does."""
-    follower = form.follower_fields(edition, START)
-    flawed: tuple[moves.Act[form.State, Any], ...] = (
+    follower = follower_fields(edition, START)
+    flawed: tuple[moves.Act[State, Any], ...] = (
         moves.Act("flaw", "Add a flaw", "flaws",
-            lambda state, given: _joins(state, "flaws", growth.Flaw.read(given, _number(state)),
+            lambda state, given: _joins(state, "flaws", Flaw.read(given, _number(state)),
                                         "{name} stands on the sheet at *{rating}*."),
-            "", _room("flaws", limits.MAX_FLAWS), form.rated_fields(edition), place=moves.MORE),
+            "", _room("flaws", limits.MAX_FLAWS), rated_fields(edition), place=moves.MORE),
         sheet.strike(procedure.MoveKind("lose-flaw", "Strike a flaw", "flaws"), "flaws",
             lambda state: moves.pick("flaw", "Flaw", {each.id: f"{each.name} {_rating(state, each)}"
                                                       for each in state.flaws}),
@@ -43,7 +131,10 @@ def acts(
             lambda state, gone: moves.said(state, "flaws", "", "{name} is struck from the sheet.", name=gone.name)),
     )  # fmt: skip
     return (
-        moves.Act("note", "Write a note", "sheet", _note, "",
+        moves.Act("note", "Write a note", "sheet",
+            lambda state, given: moves.said(
+                state._replace(notes=(*state.notes, note := given.text("text") or "An empty note")), "sheet", "",
+                "Noted: “{text}”.", text=note), "",
             _room("notes", limits.MAX_NOTES, ": strike one first"),
             (moves.text("text", "Note", limits.MAX_SENTENCE),), place=moves.MORE),
         sheet.strike(procedure.MoveKind("lose-note", "Strike a note", "sheet"), "notes",
@@ -52,12 +143,15 @@ def acts(
             lambda state, gone: moves.said(state, "sheet", "", "Struck: “{text}”.", text=gone)),
         *(flawed if flaws else ()),
         moves.Act("follower", "Add a follower", "follower",
-            lambda state, given: _joins(state, "followers", form.Follower.read(given, _number(state)),
+            lambda state, given: _joins(state, "followers", Follower.read(given, _number(state)),
                                         "{name} follows the hero, at *{rating}*."),
             "", _room("followers", limits.MAX_FOLLOWERS), follower, place=moves.MORE),
         moves.Act("lose-follower", "Strike a follower", "follower", _lose_follower, "",
             moves.needs(lambda state: state.followers, "There is no follower on the sheet."),
-            _which_follower, place=moves.MORE),
+            lambda state: (
+                moves.pick("follower", "Follower",
+                           {each.id: each.name for each in state.followers} | {NAMED: "By name"}),
+                moves.text("name", "Name", when=fields.When("follower", (NAMED,)))), place=moves.MORE),
         moves.Act("correct", "Correct an ability", "sheet", _correct,
             "As it stands on paper. It counts as no raise, and earns no catch-up.",
             _NO_ABILITY, lambda state: _correcting(state, edition), place=moves.MORE),
@@ -69,7 +163,9 @@ def acts(
             lambda state: tuple(
                 each._replace(default=getattr(state.growth, each.name), group="") for each in figures),
             place=moves.MORE),
-        moves.Act("rename", "Rename the hero", "sheet", _rename,
+        moves.Act("rename", "Rename the hero", "sheet",
+            lambda state, given: moves.said(named(state, given.text("name")), "sheet", "", "The hero is *{name}* now.",
+                                            name=given.text("name") or "without a name"),
             fields=lambda state: (moves.text("name", "Name of the hero", default=state.name),), place=moves.MORE),
         moves.Act("dies", "The hero dies", "dead", dies, "Nothing more changes what weighs and helps.",
             lambda state: f"It has happened: {state.condition.who.inside} is dead." if state.condition.dead else "",
@@ -77,11 +173,11 @@ def acts(
     )  # fmt: skip
 
 
-def _rating(state: form.State, of: growth.Flaw | form.Follower) -> str:
+def _rating(state: State, of: Flaw | Follower) -> str:
     return show(Total(of.rating), state.growth.letter)
 
 
-def _correcting(state: form.State, edition: Edition) -> tuple[fields.Field, ...]:
+def _correcting(state: State, edition: Edition) -> tuple[fields.Field, ...]:
     """Which ability, its rating or a breakout’s bonus, and a new name where it has one."""
     of, sheet = "ability", state.growth.sheet
     breakouts = tuple(each.id for each in sheet if each.kind == "breakout")
@@ -96,15 +192,15 @@ def _correcting(state: form.State, edition: Edition) -> tuple[fields.Field, ...]
 
 
 def _joins(
-    state: form.State, rows: Literal["flaws", "followers"], new: growth.Flaw | form.Follower, sentence: str
-) -> procedure.Played[form.State]:
+    state: State, rows: Literal["flaws", "followers"], new: Flaw | Follower, sentence: str
+) -> procedure.Played[State]:
     """A new row of the sheet, with its name and rating in the sentence."""
     changed: dict[str, Any] = {rows: (*getattr(state, rows), new), "numbered": max(state.numbered, new.number)}
     rule = "flaws" if rows == "flaws" else "follower"
     return moves.said(state._replace(**changed), rule, "", sentence, name=new.name, rating=_rating(state, new))
 
 
-def _points(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
+def _points(state: State, given: fields.Given) -> procedure.Played[State]:
     points, session = given.whole("points"), given.whole("session")
     growth = state.growth._replace(
         points=points, session=session, xp=given.whole("xp", 0), spent=given.whole("spent", 0)
@@ -113,7 +209,7 @@ def _points(state: form.State, given: fields.Given) -> procedure.Played[form.Sta
     return moves.said(after, "supply", "", sentence, points=nouns.HERO_POINT.counted(points), session=session)
 
 
-def _correct(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
+def _correct(state: State, given: fields.Given) -> procedure.Played[State]:
     before = by_id(state.growth.sheet, given.text("ability"))
     rating = given.whole("bonus" if before.kind == "breakout" else "rating")
     after = before._replace(rating=rating, name=given.text("name") or before.name)
@@ -122,7 +218,7 @@ def _correct(state: form.State, given: fields.Given) -> procedure.Played[form.St
     return moves.said(state._replace(growth=growth), "sheet", "", "{was} is put right: *{now}*.", was=was, now=new)
 
 
-def _remove(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
+def _remove(state: State, given: fields.Given) -> procedure.Played[State]:
     gone = by_id(state.growth.sheet, given.text("ability"))
     below = [each.id for each in state.growth.sheet if each.keyword == gone.id and each.kind == "breakout"]
     kept = sheet.without(state.growth.sheet, gone.id, *below)
@@ -132,35 +228,22 @@ def _remove(state: form.State, given: fields.Given) -> procedure.Played[form.Sta
     return moves.said(after, "sheet", "", f"{{name}} is struck from the sheet{with_it}.", name=gone.name)
 
 
-def _room(rows: Literal["flaws", "followers", "notes"], most: int, tail: str = "") -> moves.Closed[form.State]:
+def _room(rows: Literal["flaws", "followers", "notes"], most: int, tail: str = "") -> moves.Closed[State]:
     return moves.needs(lambda state: len(getattr(state, rows)) < most, f"A sheet holds {most} {rows} at most{tail}.")
 
 
-_HALF: Final[moves.Closed[form.State]] = moves.needs(
+_HALF: Final[moves.Closed[State]] = moves.needs(
     lambda state: not state.growth.half_done, "First end what has begun: the catch-up or the advance."
 )
-_NO_ABILITY: Final[moves.Closed[form.State]] = moves.either(_HALF, lambda state: growth.NO_ABILITY(state.growth))
+_NO_ABILITY: Final[moves.Closed[State]] = moves.either(_HALF, lambda state: growth.NO_ABILITY(state.growth))
 
 
-def _number(state: form.State) -> int:
+def _number(state: State) -> int:
     taken = [*(each.number for each in state.flaws), *(each.number for each in state.followers)]
     return growth.next_number(taken, state.numbered)
 
 
-def _rename(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    after = named(state, given.text("name"))
-    return moves.said(after, "sheet", "", "The hero is *{name}* now.", name=after.name or "without a name")
-
-
-def _which_follower(state: form.State) -> tuple[fields.Field, ...]:
-    options = {each.id: each.name for each in state.followers} | {NAMED: "By name"}
-    return (
-        moves.pick("follower", "Follower", options),
-        moves.text("name", "Name", when=fields.When("follower", (NAMED,))),
-    )
-
-
-def _lose_follower(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
+def _lose_follower(state: State, given: fields.Given) -> procedure.Played[State]:
     wanted = given.text("follower")
     name = given.text("name") if wanted == NAMED else ""
     gone = next((each for each in state.followers if each.id == wanted or each.name == (name or None)), None)
@@ -168,8 +251,3 @@ def _lose_follower(state: form.State, given: fields.Given) -> procedure.Played[f
         return moves.said(state, "follower", "", "Nobody of that name follows the hero, so nothing changes.")
     after = state._replace(followers=sheet.without(state.followers, gone.id))
     return moves.said(after, "follower", "", "{name} follows the hero no more.", name=gone.name)
-
-
-def _note(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    note = given.text("text") or "An empty note"
-    return moves.said(state._replace(notes=(*state.notes, note)), "sheet", "", "Noted: “{text}”.", text=note)

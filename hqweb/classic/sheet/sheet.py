@@ -14,7 +14,7 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import sheet
 from hqweb.classic.growing.growth import GM, HERO, Flaw, Growth, next_number
 from hqweb.classic.roll import nouns
-from hqweb.classic.sheet import form, moves
+from hqweb.classic.sheet import moves
 from hqweb.core import blocks, fields, limits, procedure
 from hqweb.core.dice import Faces
 from hqweb.core.errors import HqwebError
@@ -27,7 +27,7 @@ from hqweb.mastery.abilities import Ability, effective
 _COUNT: Final = number("n", "How many of it", 1, limits.MAX_MODIFIERS, 1, group="more")
 
 
-class HeroSheet(CompositeSheet[form.State]):
+class HeroSheet(CompositeSheet[moves.State]):
     """The sheet of a hero in an edition, with the growth of it."""
 
     title = "A hero’s sheet"
@@ -50,8 +50,8 @@ class HeroSheet(CompositeSheet[form.State]):
     def _fields(self, more: tuple[fields.Field, ...]) -> tuple[fields.Field, ...]:
         growth, edition, (*figures, session) = self._growth, self._edition, self._figures
         packages, raised = growth.packages, growth.once_a_session
-        flaws = rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, (*form.rated_fields(edition), sheet.NUMBER))
-        followers = (*form.follower_fields(edition, moves.START), sheet.NUMBER)
+        flaws = rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, (*sheet.rated_fields(edition), sheet.NUMBER))
+        followers = (*moves.follower_fields(edition, moves.START), sheet.NUMBER)
         notes = (text("text", "Note", limits.MAX_SENTENCE),)
         kept = (sheet.NUMBER, *((sheet.RAISED,) if raised else ()))
         return (
@@ -64,13 +64,13 @@ class HeroSheet(CompositeSheet[form.State]):
             session,
             *growth.kept,
             sheet.further_field(packages=packages, raised=raised),
-            *form.standing_fields(edition),
+            *moves.standing_fields(edition),
             rows("notes", "Notes", nouns.NOTE, limits.MAX_NOTES, notes, group="sheet"),
             number("last_ability", "Last number of an ability", 0, limits.MAX_NUMBER, group="sheet"),
             number("last_other", "Last number of anything else", 0, limits.MAX_NUMBER, group="sheet"),
         )
 
-    def begin(self, given: fields.Given) -> form.State:
+    def begin(self, given: fields.Given) -> moves.State:
         """The sheet as it is typed, or as it was."""
         fresh = self._growth.begin(given)
         growth = fresh._replace(
@@ -83,18 +83,18 @@ class HeroSheet(CompositeSheet[form.State]):
         flaws, followers = given.rows("flaws"), given.rows("followers")
         numbers = numbered((row.whole("number") for row in (*flaws, *followers)), next_number)
         bare = self._condition.begin(fields.Given({"hero": given.text("name")}))
-        state = form.State(
+        state = moves.State(
             given.text("name"),
             growth.holding(growth.sheet),
-            form.read_standing(self._edition, given, bare),
+            moves.read_standing(self._edition, given, bare),
             tuple(map(Flaw.read, flaws, numbers)),
-            tuple(map(form.Follower.read, followers, numbers[len(flaws) :])),
+            tuple(map(moves.Follower.read, followers, numbers[len(flaws) :])),
             tuple(row.text("text") or "An empty note" for row in given.rows("notes")),
             max(given.whole("last_other"), *numbers, 0),
         )
         return moves.named(state, state.name)
 
-    def adapt(self, state: form.State, choice: procedure.Choice) -> procedure.Choice:
+    def adapt(self, state: moves.State, choice: procedure.Choice) -> procedure.Choice:
         """Several points are spent at once; what is on the sheet may be picked by its kind; defeats end several."""
         if choice.do == "spend":
             return choice._replace(fields=(number("n", "Hero points", 1, state.growth.points, 1),))
@@ -103,33 +103,33 @@ class HeroSheet(CompositeSheet[form.State]):
         fields = tuple(_by_kind(state.condition, field) for field in choice.fields)
         return choice._replace(fields=(*fields, _COUNT) if choice.do == "defeat" else fields)
 
-    def barred(self, state: form.State, do: str) -> str:
+    def barred(self, state: moves.State, do: str) -> str:
         """Why a move of growth would leave the bounds of a sheet."""
         return self._growth.barred(state.growth, do) if self.embedded[do][0] == "growth" else ""
 
     def play(
-        self, state: form.State, move: procedure.Move, faces: Faces, ruling: object
-    ) -> procedure.Played[form.State]:
+        self, state: moves.State, move: procedure.Move, faces: Faces, ruling: object
+    ) -> procedure.Played[moves.State]:
         """The sheet after the move; one that is told a number is several moves of its part."""
         own = {"spend": self._spent, "defeat": self._lapsed}.get(move.do)
         return own(state, move) if own else super().play(state, move, (), None)
 
     def after_part(
-        self, state: form.State, move: procedure.Move, found: procedure.Played[Any], part: str
-    ) -> procedure.Played[form.State]:
+        self, state: moves.State, move: procedure.Move, found: procedure.Played[Any], part: str
+    ) -> procedure.Played[moves.State]:
         """Abilities in order, and states in numbers; a new session ends what does not outlast one."""
         if part == "condition":
-            return procedure.Played(state._replace(condition=form.in_numbers(found.state)), found.steps, found.line)
+            return procedure.Played(state._replace(condition=moves.in_numbers(found.state)), found.steps, found.line)
         after = state._replace(growth=found.state.holding(found.state.sheet))
         if move.do == "session" and not self.refusal(after, "session-end", HERO):
             ended = super().play(after, procedure.Move("session-end", HERO, fields.Given({})), (), None)
             return procedure.Played(ended.state, (*found.steps, *ended.steps), found.line)
         return procedure.Played(after, found.steps, found.line)
 
-    def _dies(self, state: form.State, given: fields.Given) -> procedure.Played[form.State]:
+    def _dies(self, state: moves.State, given: fields.Given) -> procedure.Played[moves.State]:
         return super().play(state, procedure.Move("die", HERO, given), (), None)
 
-    def _lapsed(self, state: form.State, move: procedure.Move) -> procedure.Played[form.State]:
+    def _lapsed(self, state: moves.State, move: procedure.Move) -> procedure.Played[moves.State]:
         """One benefit after another that a defeat ends: the one that was picked, and others like it, if there are."""
         condition, steps = state.condition, tuple[procedure.Step, ...]()
         picked = condition.boon(move.given)
@@ -139,9 +139,9 @@ class HeroSheet(CompositeSheet[form.State]):
                 condition, procedure.Move("defeat", HERO, fields.Given({"which": id_})), (), None
             )
             condition, steps = played.state, (*steps, *played.steps)
-        return procedure.Played(state._replace(condition=form.in_numbers(condition)), steps, steps[0].text)
+        return procedure.Played(state._replace(condition=moves.in_numbers(condition)), steps, steps[0].text)
 
-    def _spent(self, state: form.State, move: procedure.Move) -> procedure.Played[form.State]:
+    def _spent(self, state: moves.State, move: procedure.Move) -> procedure.Played[moves.State]:
         """Hero points that a contest took, one by one."""
         n, growth = move.given.whole("n"), state.growth
         growth = growth._replace(points=growth.points - n)
@@ -149,7 +149,7 @@ class HeroSheet(CompositeSheet[form.State]):
         after, line = state._replace(growth=growth), f"{points} spent in play"
         return said(after, "hero-point", line, sentence, points=points, left=growth.points, number=n)
 
-    def view(self, state: form.State, seat: procedure.Seat) -> procedure.View:
+    def view(self, state: moves.State, seat: procedure.Seat) -> procedure.View:
         """All that is on the sheet."""
         growth, condition = self._growth.view(state.growth, seat), state.condition
         told, split = status(condition), 1 if state.growth.sheet else 0
@@ -164,16 +164,16 @@ class HeroSheet(CompositeSheet[form.State]):
             status=growth.status,
         )
 
-    def _held(self, state: form.State) -> dict[str, fields.Json]:
+    def _held(self, state: moves.State) -> dict[str, fields.Json]:
         """The figures, as the form has them."""
         return {name: getattr(state.growth, name) for name in ("points", "session", *self._growth.figures)}
 
-    def offers(self, state: form.State) -> tuple[procedure.Offer, ...]:
+    def offers(self, state: moves.State) -> tuple[procedure.Offer, ...]:
         """Contests with all that weighs and helps, and each flaw in play."""
         flaws = (sheet.flaw_offer(self._edition, each.name, each.rating) for each in state.flaws)
         return (*self._condition.offers(state.condition), *flaws)
 
-    def facts(self, state: form.State) -> Facts:
+    def facts(self, state: moves.State) -> Facts:
         """What forms may be filled from: name, points, what weighs and helps, and what is picked one at a time."""
         points = state.growth.points
         values: dict[str, fields.Json] = {
@@ -186,7 +186,7 @@ class HeroSheet(CompositeSheet[form.State]):
         values |= _weights(self._edition, state.condition)
         return Facts(state.name or "The hero", values, tuple(_picks(self._edition, state)))
 
-    def snapshot(self, state: form.State) -> dict[str, fields.Json] | None:
+    def snapshot(self, state: moves.State) -> dict[str, fields.Json] | None:
         """What begins a sheet like this one; None within a catch-up or an advance."""
         growth = self._growth
         if state.growth.half_done:
@@ -203,7 +203,7 @@ class HeroSheet(CompositeSheet[form.State]):
             **({"flaws": flaws} if self._flawed else {}),
             "followers": followers,
             "notes": [{"text": each} for each in state.notes],
-            **form.standing_rows(self._edition, state.condition),
+            **moves.standing_rows(self._edition, state.condition),
             "last_ability": state.growth.numbered,
             "last_other": state.numbered,
         }
@@ -225,10 +225,10 @@ def _by_kind(state: condition_state.State, field: fields.Field) -> fields.Field:
     return field._replace(read=read) if field.name in ("state", "which") else field
 
 
-def _blocks(edition: Edition, state: form.State) -> Iterator[blocks.Block]:
+def _blocks(edition: Edition, state: moves.State) -> Iterator[blocks.Block]:
     """Flaws, followers, and what weighs and helps with the sum."""
 
-    def rated(each: Flaw | form.Follower) -> str:
+    def rated(each: Flaw | moves.Follower) -> str:
         return rating.show(rating.Total(each.rating), edition.letter)
 
     yield from blocks.grid("Flaws", "Flaw | Rating#", ((each.name, rated(each)) for each in state.flaws))
@@ -253,7 +253,7 @@ def _weights(edition: Edition, of: condition_state.State) -> dict[str, fields.Js
     }
 
 
-def _picks(edition: Edition, state: form.State) -> Iterator[Pick]:
+def _picks(edition: Edition, state: moves.State) -> Iterator[Pick]:
     sheet = state.growth.sheet
     abilities = (each._replace(rating=effective(sheet, each)) for each in sheet)
     for name, label, found in (
@@ -267,7 +267,7 @@ def _picks(edition: Edition, state: form.State) -> Iterator[Pick]:
         yield Pick("scope", "What weighs and helps", scopes)
 
 
-def _gives(of: Ability | Flaw | form.Follower, key: str, letter: str) -> Gives:
+def _gives(of: Ability | Flaw | moves.Follower, key: str, letter: str) -> Gives:
     """A row that is picked, under the keys of its source: its rating, and its name."""
     return Gives(
         of.id,

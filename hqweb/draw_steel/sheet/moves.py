@@ -5,11 +5,11 @@ What was played elsewhere is noted without anything being ruled anew.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final
 
-from hqweb.core import limits, moves, procedure
+from hqweb.core import limits, moves, procedure, sheet
 from hqweb.core.fields import Field, Given, When
-from hqweb.core.words import sign
+from hqweb.core.words import sign, signed
 from hqweb.draw_steel import edition, effects
 from hqweb.draw_steel.abilities import card
 from hqweb.draw_steel.abilities.potency import MOST_COST
@@ -18,7 +18,7 @@ from hqweb.draw_steel.fight.conditions import save_fields
 from hqweb.draw_steel.fight.stamina import knocked_out
 from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.sheet import form
-from hqweb.draw_steel.sheet.state import UNNAMED, State, free_key, scores_at
+from hqweb.draw_steel.sheet.state import UNNAMED, Held, State, free_key, scores_at
 
 HERO: Final = "hero"
 """Who moves."""
@@ -26,30 +26,28 @@ HERO: Final = "hero"
 type Does = Callable[[State, Given], procedure.Played[State]]
 type Fields = tuple[Field, ...] | Callable[[State], tuple[Field, ...]]
 type Move = moves.Act[State, Any]
-
-
-def _said(state: State, rule: str, line: str, sentence: str, **values: str | int) -> procedure.Played[State]:
-    return procedure.Played(state, (procedure.say(rule, sentence, **values),), line)
+type Corrects = Callable[[State, Given], tuple[State, str]]
 
 
 def _level_up(state: State, _: Given) -> procedure.Played[State]:
-    level = state.level + 1
-    after, main = state._replace(scores=scores_at(state, level)).at_level(level), state.edition.echelon(level).score
+    level, fixed = state.level + 1, state.of.fixed
+    main, before = (state.edition.echelon(each).score for each in (level, state.level))
+    after = state._replace(scores=scores_at(state, level)).at_level(level)
     plus, sentence = after.most - state.most, "Level *{level}*: {plus} Stamina more, *{most}* in all."
-    steps = [procedure.say("sheet-level", sentence, level=level, plus=plus, most=after.most)]
-    if main > state.edition.echelon(level - 1).score:
-        names = " and ".join(name for letter, name in edition.CHARACTERISTICS.items() if letter in state.of.fixed)
-        steps.append(procedure.say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main))
-        steps.append(procedure.say("sheet-correct", "What else your class raises, put right by hand."))
-    steps.append(procedure.say("sheet-level", "Features and abilities of the level are on your class’s page."))
-    return procedure.Played(after, tuple(steps), f"Level {level}")
+    names = " and ".join(name for letter, name in edition.CHARACTERISTICS.items() if letter in fixed)
+    steps = moves.those(
+        (True, procedure.say("sheet-level", sentence, level=level, plus=plus, most=after.most)),
+        (main > before, procedure.say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main)),
+        (main > before, procedure.say("sheet-correct", "What else your class raises, put right by hand.")),
+        (True, procedure.say("sheet-level", "Features and abilities of the level are on your class’s page.")),
+    )
+    return procedure.Played(after, steps, f"Level {level}")
 
 
 def _scores(state: State, given: Given) -> tuple[State, str]:
     scores = {each: given.whole(each) if given.has(each) else score for each, score in state.scores.items()}
-    return state._replace(scores=scores), ", ".join(
-        f"{edition.name_of(each)} {sign(score)}" for each, score in scores.items()
-    )
+    told = ", ".join(f"{edition.name_of(each)} {sign(score)}" for each, score in scores.items())
+    return state._replace(scores=scores), told
 
 
 def _stamina(state: State, given: Given) -> tuple[State, str]:
@@ -69,8 +67,7 @@ def _tally(state: State, given: Given) -> tuple[State, str]:
 def _speed(state: State, given: Given) -> tuple[State, str]:
     speed, bonus, low = (given.whole(name) for name in ("speed", "bonus", "threshold"))
     after = state._replace(conditions=state.conditions._replace(speed=speed, bonus=bonus, threshold=low))
-    plus = f", {'+' if bonus > 0 else '−'}{abs(bonus)}" if bonus else ""
-    return after, f"speed {speed}, saves on {low}{plus}"
+    return after, f"speed {speed}, saves on {low}{f', {signed(bonus)}' if bonus else ''}"
 
 
 def _traits(state: State, given: Given) -> tuple[State, str]:
@@ -85,71 +82,68 @@ def _kit(state: State, given: Given) -> tuple[State, str]:
     return state._replace(kit=kit), f"kit, {bonuses}" if kit else "a kit without damage bonuses"
 
 
-class Correction(NamedTuple):
-    """What can be put right at once: its title, its fields, and the sheet after it with a word on what it is now."""
-
-    title: str
-    fields: Callable[[State], tuple[Field, ...]]
-    does: Callable[[State, Given], tuple[State, str]]
-
-
-_CORRECTIONS: Final = {
-    "scores": Correction("Characteristics", lambda state: tuple(
+_CORRECTIONS: Final[dict[str, tuple[str, Callable[[State], tuple[Field, ...]], Corrects]]] = {
+    "scores": ("Characteristics", lambda state: tuple(
         edition.score_field(each, edition.name_of(each)) for each in state.scores if each not in state.of.fixed),
             _scores),
-    "stamina": Correction("Stamina and Recoveries", lambda state: form.body_fields(state.edition), _stamina),
-    "tally": Correction("Level, Victories and XP",
-                        lambda state: (moves.number("level", "Level", 1, state.edition.top), *form.TALLY), _tally),
-    "speed": Correction("Speed and saves", lambda state: form.bare(save_fields(state.edition)), _speed),
-    "traits": Correction("Weaknesses and immunities", lambda state: form.bare(damage.trait_fields(state.edition)),
-        _traits),
-    "kit": Correction("Damage bonuses of the kit", lambda _: form.bare(card.kit_fields()), _kit),
+    "stamina": ("Stamina and Recoveries", lambda state: form.body_fields(state.edition), _stamina),
+    "tally": ("Level, Victories and XP",
+        lambda state: (moves.number("level", "Level", 1, state.edition.top), *form.TALLY), _tally),
+    "speed": ("Speed and saves", lambda state: form.bare(save_fields(state.edition)), _speed),
+    "traits": ("Weaknesses and immunities", lambda state: form.bare(damage.trait_fields(state.edition)), _traits),
+    "kit": ("Damage bonuses of the kit", lambda _: form.bare(card.kit_fields()), _kit),
 }  # fmt: skip
+"""What can be put right at once: its title, its fields, and the sheet after it with a word on what it is now."""
 
 
 def _correct_fields(state: State) -> tuple[Field, ...]:
     """The fields of all corrections, each with what the sheet has now."""
     now = form.values(state)
-    fields = ((each, what) for what, one in _CORRECTIONS.items() for each in one.fields(state))
+    asked = ((each, When("what", (what,))) for what, (_, found, _) in _CORRECTIONS.items() for each in found(state))
     return (
-        moves.pick("what", "What", {what: one.title for what, one in _CORRECTIONS.items()}),
-        *(
-            each._replace(default=now.get(each.name, each.default), when=each.when or When("what", (what,)))
-            for each, what in fields
-        ),
+        moves.pick("what", "What", {what: title for what, (title, _, _) in _CORRECTIONS.items()}),
+        *(each._replace(default=now.get(each.name, each.default), when=each.when or when) for each, when in asked),
     )
 
 
 def _correct(state: State, given: Given) -> procedure.Played[State]:
-    after, told = _CORRECTIONS[given.text("what")].does(state.calm(), given)
-    return _said(after, "sheet-correct", f"Put right: {told}", "Put right: *{told}*.", told=told)
+    *_, corrects = _CORRECTIONS[given.text("what")]
+    after, told = corrects(state.calm(), given)
+    return moves.said(after, "sheet-correct", f"Put right: {told}", "Put right: *{told}*.", told=told)
 
 
-def _add(state: State, given: Given, *, rows: Literal["skills", "notes"]) -> procedure.Played[State]:
-    """A skill or a note that is written down."""
+_NOTHING: Final = ("sheet-own", "Nothing added", "Nothing was written, so *nothing* is added.")
+
+
+def _add_note(state: State, given: Given) -> procedure.Played[State]:
+    added = given.text("text")
+    if not added:
+        return moves.said(state, *_NOTHING)
+    after = state._replace(notes=(*state.notes, added))
+    return moves.said(after, "sheet-own", "A note", "Noted: {text}.", text=added.rstrip("."))
+
+
+def _add_skill(state: State, given: Given) -> procedure.Played[State]:
     added, skills = given.text("text"), form.distinct((*state.skills, given.text("text")))
     if not added:
-        return _said(state, "sheet-own", "Nothing added", "Nothing was written, so *nothing* is added.")
-    if rows == "notes":
-        after = state._replace(notes=(*state.notes, added))
-        return _said(after, "sheet-own", "A note", "Noted: {text}.", text=added.rstrip("."))
+        return moves.said(state, *_NOTHING)
+    line, sentence = f"Skill: {added}", "Skill: *{text}*."
     if skills == state.skills:
-        return _said(state, "sheet-own", f"{added}, already there", "{text} stands there *already*.", text=added)
-    return _said(state._replace(skills=skills), "sheet-own", f"Skill: {added}", "Skill: *{text}*.", text=added)
+        line, sentence = f"{added}, already there", "{text} stands there *already*."
+    return moves.said(state._replace(skills=skills), "sheet-own", line, sentence, text=added)
 
 
 def _add_ability(state: State, given: Given) -> procedure.Played[State]:
     one = form.held(free_key(state.abilities, state.made), given, state.edition)
     after = state._replace(abilities=(*state.abilities, one), made=max(state.made, one.key))
-    return _said(after, "sheet-own", f"Ability: {one.title}", "Ability: *{title}*.", title=one.title)
+    return moves.said(after, "sheet-own", f"Ability: {one.title}", "Ability: *{title}*.", title=one.title)
 
 
 def _surges(state: State, given: Given, *, by: int) -> procedure.Played[State]:
     n, word, left = given.whole("n"), "gained" if by > 0 else "spent", state.resource.surges + by * given.whole("n")
     after, told = state._replace(resource=state.resource._replace(surges=left)), SURGE.counted(left)
-    return _said(
-        after, "surges-track", f"Surges: {left}", "{n} {word}: *{told}*.", n=n, word=word, told=told, left=left
-    )
+    sentence = "{n} {word}: *{told}*."
+    return moves.said(after, "surges-track", f"Surges: {left}", sentence, n=n, word=word, told=told, left=left)
 
 
 def _resource(state: State, given: Given, *, by: int) -> procedure.Played[State]:
@@ -157,32 +151,31 @@ def _resource(state: State, given: Given, *, by: int) -> procedure.Played[State]
     amount = state.resource.amount + by * n
     after = state._replace(resource=state.resource._replace(amount=amount, gift=0))
     line, sentence = f"{word.capitalize()}: {sign(amount)}", "{n} {word} {how}: *{now}* now."
-    return _said(after, "resource-cost", line, sentence, n=n, word=word, how=how, now=sign(amount))
+    return moves.said(after, "resource-cost", line, sentence, n=n, word=word, how=how, now=sign(amount))
 
 
 def _recoveries(state: State, given: Given) -> procedure.Played[State]:
     left = state.body.recoveries - given.whole("n")
     after = state._replace(body=state.body._replace(recoveries=left))
-    return _said(after, "recovery", f"Recoveries: {left}", "Recoveries used: *{left}* left.", left=left)
+    return moves.said(after, "recovery", f"Recoveries: {left}", "Recoveries used: *{left}* left.", left=left)
 
 
 def _victories(state: State, given: Given) -> procedure.Played[State]:
     total = state.resource.victories + given.whole("n")
     after = state._replace(resource=state.resource._replace(victories=total, used=()))
     sentence = "Victories: *{total}* now. Abilities may be used again."
-    return _said(after, "victories", f"Victories: {total}", sentence, total=total)
+    return moves.said(after, "victories", f"Victories: {total}", sentence, total=total)
 
 
 def _gained(state: State, given: Given) -> procedure.Played[State]:
     key, source = given.text("condition"), given.text("source")
     one = conditions_state.Standing("", state.edition.ailment(key), form.ends_of(given.text("ends")), source)
     if key == "grabbed" and state.conditions.has(key):
-        return _said(state, key, "Grabbed already", "Nobody is grabbed twice: the first grab *stands*.")
+        return moves.said(state, key, "Grabbed already", "Nobody is grabbed twice: the first grab *stands*.")
     if one in (each._replace(id="") for each in state.conditions.standing):
+        values = {"told": one.told, "ends": conditions_state.ENDS[one.ends].lower()}
         line, sentence = f"{one.told}, already there", "{told}, {ends}: it stands *already*."
-        return _said(
-            state, "stack-condition", line, sentence, told=one.told, ends=conditions_state.ENDS[one.ends].lower()
-        )
+        return moves.said(state, "stack-condition", line, sentence, **values)
     conditions, steps = conditions_state.put(state.conditions.quiet(), key, one.ends, source)
     return procedure.Played(state._replace(conditions=conditions), steps, f"{state.called}: {one.of.name.lower()}")
 
@@ -193,21 +186,23 @@ def _over(state: State, given: Given, *, save: bool) -> procedure.Played[State]:
     found = [each for each in state.conditions.standing if each.key == key and each.ends != "dying"]
     if not found:
         name, sentence = state.edition.ailment(key).name, "{name} does not stand here, so *nothing* ends."
-        return _said(state, "ending", f"{name} does not stand", sentence, name=name)
+        return moves.said(state, "ending", f"{name} does not stand", sentence, name=name)
     one = next((each for each in found if each.source == source), found[0])
     quiet = state.conditions.quiet()
     if save:
         after = state._replace(conditions=conditions_state.ended(quiet, one))
-        return _said(after, "save-ends", f"{one.told}: saved", "{what}: a save, and it *ends*.", what=one.told)
+        return moves.said(after, "save-ends", f"{one.told}: saved", "{what}: a save, and it *ends*.", what=one.told)
     after = state._replace(conditions=quiet.without(one.id))
     left = " It stands from another source." if after.conditions.has(key) else ""
-    return _said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
+    return moves.said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
 
 
-def _no_level(state: State) -> str:
-    if state.level >= state.edition.top:
-        return f"Level {state.edition.top} is the highest."
-    return "A level comes between fights: end this one first." if state.resource.fighting else ""
+_NO_LEVEL: Final[moves.Closed[State]] = moves.either(
+    moves.needs(
+        lambda state: state.level < state.edition.top, lambda state: f"Level {state.edition.top} is the highest."
+    ),
+    moves.needs(lambda state: not state.resource.fighting, "A level comes between fights: end this one first."),
+)
 
 
 def _level_brings(state: State) -> str:
@@ -242,19 +237,17 @@ def _added(do: str, rows: str, title: str, does: Does, fields: Fields) -> Move:
 def _dropped(rows: str, one: str, options: Callable[[State], dict[str, str]]) -> Move:
     """The act of striking out one of these rows; a note is told as it is, anything else by its name."""
 
-    def does(state: State, given: Given) -> procedure.Played[State]:
-        named, kept = options(state), getattr(state, rows)
-        place, name = list(named).index(given.text("which")), named[given.text("which")]
-        after = state._replace(**{rows: kept[:place] + kept[place + 1 :]})
+    def tell(state: State, gone: str | Held) -> procedure.Played[State]:
         if one == "a note":
-            return _said(after, "sheet-own", "A note struck out", "Struck out: {text}.", text=name.rstrip("."))
-        return _said(after, "sheet-own", f"Struck out: {name}", "Struck out: *{text}*.", text=name)
+            return moves.said(
+                state, "sheet-own", "A note struck out", "Struck out: {text}.", text=str(gone).rstrip(".")
+            )
+        name = gone.title if isinstance(gone, Held) else gone
+        return moves.said(state, "sheet-own", f"Struck out: {name}", "Struck out: *{text}*.", text=name)
 
-    return moves.Act(
-        f"drop-{one.split()[1]}", f"Strike out {one}", "sheet-own", does, "",
-        moves.needs(lambda state: getattr(state, rows), f"There are no {rows} to strike out."),
-        lambda state: (moves.pick("which", "Which", options(state), None),), place=moves.MORE, press="Strike out",
-    )  # fmt: skip
+    kind = procedure.MoveKind(f"drop-{one.split()[1]}", f"Strike out {one}", "sheet-own")
+    which: Callable[[State], Field] = lambda state: moves.pick("which", "Which", options(state), None)  # noqa: E731
+    return sheet.strike(kind, rows, which, f"There are no {rows} to strike out.", tell)._replace(press="Strike out")
 
 
 def _noted(
@@ -276,19 +269,19 @@ def _condition(state: State) -> tuple[Field, ...]:
 
 
 ACTS: Final[tuple[Move, ...]] = (
-    moves.Act("level-up", "Level up", "sheet-level", _level_up, _level_brings, _no_level, place=moves.MORE),
+    moves.Act("level-up", "Level up", "sheet-level", _level_up, _level_brings, _NO_LEVEL, place=moves.MORE),
     moves.Act("correct", "Put something right", "sheet-correct", _correct, fields=_correct_fields, place=moves.MORE,
         press="Put it right"),
     moves.Act("rename", "Rename", "sheet",
-        lambda state, given: _said(state._replace(name=given.text("name")), "sheet",
+        lambda state, given: moves.said(state._replace(name=given.text("name")), "sheet",
                                    f"Called {given.text('name') or UNNAMED}", "The hero is called *{name}*.",
                                    name=given.text("name") or UNNAMED),
         fields=lambda state: (moves.text("name", "Name", default=state.name),), place=moves.MORE),
-    _added("add-skill", "skills", "Add a skill", partial(_add, rows="skills"), (moves.text("text", "Skill"),)),
+    _added("add-skill", "skills", "Add a skill", _add_skill, (moves.text("text", "Skill"),)),
     _dropped("skills", "a skill", lambda state: {each: each for each in state.skills}),
     _added("add-ability", "abilities", "Add an ability", _add_ability, lambda state: form.line_fields(state.edition)),
     _dropped("abilities", "an ability", lambda state: {each.id: each.title for each in state.abilities}),
-    _added("add-note", "notes", "Add a note", partial(_add, rows="notes"), (moves.text("text", "Note",
+    _added("add-note", "notes", "Add a note", _add_note, (moves.text("text", "Note",
         limits.MAX_LINE),)),
     _dropped("notes", "a note", lambda state: {f"{n}": each for n, each in enumerate(state.notes, 1)}),
     _noted(effects.SURGES_GAINED, "Note surges gained", partial(_surges, by=1), (_MANY,), NO_FIGHT),
@@ -307,11 +300,11 @@ ACTS: Final[tuple[Move, ...]] = (
     _noted(effects.ENDED, "Note a condition that is over", partial(_over, save=False), _condition, "", "Note it"),
     _noted(effects.SAVED, "Note a save", partial(_over, save=True), _condition, "", "Note it"),
     moves.Act(effects.GONE, "Temporary Stamina is gone", "sheet-left",
-        lambda state, _: _said(state.with_body(state.body.body._replace(extra=0)), "temporary",
+        lambda state, _: moves.said(state.with_body(state.body.body._replace(extra=0)), "temporary",
                                "Temporary Stamina is gone", "Temporary Stamina is *gone*."),
         "", moves.needs(lambda state: state.body.body.extra, "There is no temporary Stamina."), place=moves.MORE),
     moves.Act(effects.OUT, "Knocked unconscious", "sheet-left",
-        lambda state, _: _said(state.with_body(knocked_out(state.body.body)), "knock-out",
+        lambda state, _: moves.said(state.with_body(knocked_out(state.body.body)), "knock-out",
                                f"{state.called} is knocked out", "{name} is *unconscious*.", name=state.called),
         "", moves.needs(lambda state: state.body.body.state not in ("out", "dead"), "That is so, or worse, already."),
         place=moves.MORE),

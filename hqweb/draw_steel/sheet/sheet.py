@@ -238,22 +238,14 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     blow, ruling, body = state.body.blow, state.body.ruling, state.body.body
     if blow and ruling and not blow.loss:
         yield stamina.sum_block(blow, ruling)
-    scores = tuple(blocks.GridRow((edition.name_of(letter), sign(score))) for letter, score in state.scores.items())
-    yield blocks.Grid("Characteristics", (tables.Column("What"), tables.Column("Score", "number")), scores)
+    scores = ((edition.name_of(letter), sign(score)) for letter, score in state.scores.items())
+    yield from blocks.grid("Characteristics", "What | Score#", scores)
     yield stamina.body_block(body, state.body.recoveries)
     yield from resource.resource_blocks(state.resource)
     yield from condition_blocks(state.conditions)
-    if state.skills:
-        yield blocks.Grid("Skills", (tables.Column("Skill"),), tuple(blocks.GridRow((each,)) for each in state.skills))
-    if state.abilities:
-        columns = (
-            tables.Column("Ability"),
-            tables.Column("Cost", "number"),
-            tables.Column("Type"),
-            tables.Column("Power roll"),
-            tables.Column("Damage"),
-        )
-        yield blocks.Grid("Abilities", columns, tuple(_ability_row(state, each) for each in state.abilities))
+    yield from blocks.grid("Skills", "Skill", ((each,) for each in state.skills))
+    abilities = (_ability_row(state, each) for each in state.abilities)
+    yield from blocks.grid("Abilities", "Ability | Cost# | Type | Power roll | Damage", abilities)
     every = (("Weakness", trait) for trait in body.weak), (("Immunity", trait) for trait in body.immune)
     told = [f"{word}: {kind} {'all' if n is None else n}." for both in every for word, (kind, n) in both]
     if told:
@@ -264,13 +256,13 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     yield from map(blocks.Note, state.notes)
 
 
-def _ability_row(state: State, one: Held) -> blocks.GridRow:
+def _ability_row(state: State, one: Held) -> tuple[str, ...]:
     """An ability with its damage in the three tiers, characteristic and kit added."""
     ability = one.ability(state.edition)
     damage = [state.card(ability).damage(tier) for tier in (1, 2, 3)]
     dealt = "–" if set(damage) == {None} else ", ".join("–" if each is None else str(each) for each in damage)
     rolled = rolled_with(ability.letters) if ability.rolled else "–"
-    return blocks.GridRow((one.title, str(one.cost or "–"), ability.type.name, rolled, dealt))
+    return one.title, str(one.cost or "–"), ability.type.name, rolled, dealt
 
 
 PLACES: Final[tuple[tuple[str, str, str], ...]] = (
