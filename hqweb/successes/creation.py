@@ -59,12 +59,6 @@ def spend_fields(sheet: abilities.Sheet, points: int) -> tuple[Field, ...]:
     return (growth.pick_ability(open_now), moves.number("n", "Points", 1, max(1, min(points, most)), 1))
 
 
-def _add(state: State, given: Given) -> procedure.Played[State]:
-    return _added(
-        state, given, "keyword" if given.text("kind") == "keyword" else "standalone", growth.NEW_RATING, "slots"
-    )
-
-
 def _added(state: State, given: Given, kind: abilities.Kind, rating: int, rule: str) -> procedure.Played[State]:
     place = len(state.sheet) + 1
     name = given.text("name") or f"{abilities.KINDS[kind]} {place}"
@@ -86,26 +80,20 @@ def _spend(state: State, given: Given) -> procedure.Played[State]:
         after = state._replace(aside=abilities.changed(state.aside, now), aside_points=left)
     are = f"{edition.POINT.of(left)} {'is' if left == 1 else 'are'}"
     rule, sentence = "sidekick" if aside else "creation-points", "{name}: {was} becomes *{now}*. {left} {points} left."
-    steps = [
-        procedure.say(
-            rule, sentence, name=now.name, was=growth.noted(before), now=growth.noted(now), left=left, points=are
-        )
-    ]
-    if now.rating == CAP:
-        steps.append(procedure.say("cap", "{cap} is the *highest* that a hero begins with.", cap=edition.written(CAP)))
-    return procedure.Played(after, tuple(steps), f"{now.name} {growth.noted(now)}")
+    values = {"name": now.name, "was": growth.noted(before), "now": growth.noted(now), "points": are}
+    most = procedure.say("cap", "{cap} is the *highest* that a hero begins with.", cap=edition.written(CAP))
+    steps = moves.those((True, procedure.say(rule, sentence, **values, left=left)), (now.rating == CAP, most))
+    return procedure.Played(after, steps, f"{now.name} {growth.noted(now)}")
 
 
 def _flaw(state: State, given: Given) -> procedure.Played[State]:
     place = len(state.flaws)
     flaw = growth.Flaw(f"x{place + 1}", given.text("name") or f"Flaw {place + 1}")
     like = ("the highest ability", "the second-highest ability", "the lowest ability")[place]
-    sentence, now = (
-        "{name}: rated like {like}, *{now}* as it stands.",
-        edition.written(growth.flaw_rating(state.sheet, place)),
-    )
+    now, sentence = growth.flaw_rating(state.sheet, place), "{name}: rated like {like}, *{now}* as it stands."
     after = state._replace(flaws=(*state.flaws, flaw))
-    return moves.said(after, "creation-flaws", f"Flaw: {flaw.name}", sentence, name=flaw.name, like=like, now=now)
+    values = {"name": flaw.name, "like": like, "now": edition.written(now)}
+    return moves.said(after, "creation-flaws", f"Flaw: {flaw.name}", sentence, **values)
 
 
 def _sidekick(state: State, given: Given) -> procedure.Played[State]:
@@ -128,7 +116,10 @@ _SIDEKICK: Final = (
         "Another at 10")
 )  # fmt: skip
 ACTS: Final[tuple[moves.Act[State], ...]] = (
-    moves.Act("add", "Add an ability", "slots", _add, lambda state: f"At {growth.NEW_RATING}. {state.free} left.",
+    moves.Act("add", "Add an ability", "slots",
+        lambda state, given: _added(state, given, "keyword" if given.text("kind") == "keyword" else "standalone",
+                                    growth.NEW_RATING, "slots"),
+        lambda state: f"At {growth.NEW_RATING}. {state.free} left.",
         _FULL,
         (growth.NAME, moves.pick("kind", "Kind", _KINDS))),
     moves.Act("breakout", "Add a breakout", "creation-breakout",

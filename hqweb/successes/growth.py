@@ -172,11 +172,6 @@ class State(NamedTuple):
     session: int = 1
     made: int = 0
 
-    def picked(self, do: str) -> "State":
-        """The advance with one improvement more; after two it is closed."""
-        taken = (*(self.taken or ()), do)
-        return self._replace(taken=taken if len(taken) < PICKS else None)
-
     def of_kind(self, kind: Kind) -> Sheet:
         """The abilities of a kind."""
         return tuple(each for each in self.sheet if each.kind == kind)
@@ -257,24 +252,18 @@ def _kept(name: str, n: int, whose: str, line: str) -> Callable[[State, Given], 
     return gives
 
 
-def _breakout_new(state: State, given: Given) -> procedure.Played[State]:
-    keyword = by_id(state.sheet, given.text("ability"))
-    after, new = state.added(given.text("name"), "breakout", NEW_BREAKOUT, keyword.id)
-    sentence = "A breakout of {keyword}: *{name} {plus}*."
-    return told(after, "advance", sentence, keyword=keyword.name, name=new.name, plus=noted(new))
-
-
-def _ability_new(state: State, given: Given) -> procedure.Played[State]:
-    after, new = state.added(given.text("name"), "standalone", NEW_RATING)
-    return told(after, "advance", "A new ability: *{name} {rating}*.", name=new.name, rating=noted(new))
+def grown(state: State, given: Given, kind: Kind, rule: str, sentence: str) -> procedure.Played[State]:
+    """A new line where new ones begin, a breakout in the keyword that is picked."""
+    keyword = given.text("ability") if kind == "breakout" else ""
+    above = by_id(state.sheet, keyword).name if keyword else ""
+    after, new = state.added(given.text("name"), kind, NEW_BREAKOUT if keyword else NEW_RATING, keyword)
+    return told(after, rule, sentence, keyword=above, name=new.name, rating=noted(new))
 
 
 def _to_keyword(state: State, given: Given) -> procedure.Played[State]:
     before = by_id(state.sheet, given.text("ability"))
-    sheet = changed(state.sheet, before._replace(kind="keyword"))
-    after, new = state._replace(sheet=sheet).added(given.text("name"), "breakout", NEW_BREAKOUT, before.id)
-    sentence = "{keyword} is a keyword now, with *{name} {plus}*."
-    return told(after, "advance", sentence, keyword=before.name, name=new.name, plus=noted(new))
+    broad = state._replace(sheet=changed(state.sheet, before._replace(kind="keyword")))
+    return grown(broad, given, "breakout", "advance", "{keyword} is a keyword now, with *{name} {rating}*.")
 
 
 def _flaw_off(state: State, given: Given) -> procedure.Played[State]:
@@ -285,12 +274,6 @@ def _flaw_off(state: State, given: Given) -> procedure.Played[State]:
     after, new = after.added(flaw.name, "standalone", NEW_RATING)
     sentence = "{flaw} is no flaw any more but an *ability at {rating}*."
     return told(after, "advance", sentence, flaw=flaw.name, rating=noted(new))
-
-
-def _replace(state: State, given: Given) -> procedure.Played[State]:
-    name = given.text("name") or "Somebody new"
-    sentence = "*{name}* takes the place of somebody who is lost."
-    return moves.said(state, "advance", f"{name} takes a place", sentence, name=name)
 
 
 class Option(NamedTuple):
@@ -309,9 +292,10 @@ class Option(NamedTuple):
     adds: bool = False
 
     def take(self, state: State, given: Given) -> procedure.Played[State]:
-        """The improvement, as one of those of the open advance."""
+        """The improvement, as one of those of the open advance; after two it is closed."""
         made = self.does(state, given)
-        return made._replace(state=made.state.picked(self.do))
+        taken = (*(state.taken or ()), self.do)
+        return made._replace(state=made.state._replace(taken=taken if len(taken) < PICKS else None))
 
     def closed(self, state: State) -> str:
         """Why it cannot be picked."""
@@ -339,11 +323,14 @@ OPTIONS: Final = (
            lambda state, given: raise_ability(state, given.text("ability"), NEW_BREAKOUT, "advance", RISES),
            lambda state: (pick_ability(low(state.of_kind("breakout")), "Breakout"),),
            lambda state: low(state.of_kind("breakout"))),
-    Option("breakout-new", "A new breakout", 1, "A breakout at +5 in a keyword.", _breakout_new,
+    Option("breakout-new", "A new breakout", 1, "A breakout at +5 in a keyword.",
+           lambda state, given: grown(state, given, "breakout", "advance",
+                                      "A breakout of {keyword}: *{name} {rating}*."),
            lambda state: (pick_ability(state.of_kind("keyword"), "Keyword"), NAME),
            lambda state: state.of_kind("keyword"), adds=True),
-    Option("ability-new", "A new ability", 1, "A standalone ability at 10.", _ability_new, lambda _: (NAME,),
-           adds=True),
+    Option("ability-new", "A new ability", 1, "A standalone ability at 10.",
+           lambda state, given: grown(state, given, "standalone", "advance", "A new ability: *{name} {rating}*."),
+           lambda _: (NAME,), adds=True),
     Option("to-keyword", "Make an ability a keyword", 1,
            "A standalone ability becomes a keyword with a breakout at +5.", _to_keyword,
            lambda state: (pick_ability(state.of_kind("standalone")), NAME),
@@ -351,7 +338,10 @@ OPTIONS: Final = (
     Option("flaw-off", "Drop or turn a flaw", 1, "A flaw goes, or becomes an ability if the story bears it.",
            _flaw_off, lambda state: (pick_flaw(state.flaws), moves.flag("turn", "Make it an ability")),
            lambda state: state.flaws, adds=True),
-    Option("replace", "Replace somebody lost", 1, "Another supporting character for one who is lost.", _replace,
+    Option("replace", "Replace somebody lost", 1, "Another supporting character for one who is lost.",
+           lambda state, given: moves.said(
+               state, "advance", f"{given.text('name') or 'Somebody new'} takes a place",
+               "*{name}* takes the place of somebody who is lost.", name=given.text("name") or "Somebody new"),
            lambda _: (NAME,)),
 )  # fmt: skip
 """What an advance may bring: two of these."""

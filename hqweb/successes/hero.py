@@ -23,11 +23,6 @@ GM: Final = "gm"
 _MOST_XP: Final = 99
 
 
-def _burn(state: growth.State, _: Given) -> procedure.Played[growth.State]:
-    left, sentence = state.points - 1, "A story point is burned for *one success more*. The pool has {left} left."
-    return moves.said(state._replace(points=left), "story-point", "A story point burned", sentence, left=left)
-
-
 def _edit(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     _, title, cost, about = next(each for each in growth.EDITS if each[0] == given.text("size"))
     size, left = title.lower(), state.points - cost
@@ -58,11 +53,6 @@ def _session(state: growth.State, given: Given) -> procedure.Played[growth.State
     return procedure.Played(refreshed.state, (*steps, *refreshed.steps), f"Session {after.session} begins")
 
 
-def _advance(state: growth.State, _: Given) -> procedure.Played[growth.State]:
-    left, sentence = state.xp - state.cost, "An advance for *{cost} XP*: pick two improvements. {left} XP are left."
-    return moves.said(state._replace(xp=left, taken=()), "advance", "An advance", sentence, cost=state.cost, left=left)
-
-
 def _flaw_new(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     after, new = state.flawed(given.text("name"))
     sentence = "A new flaw: *{name}*. Its rating follows the abilities."
@@ -74,12 +64,6 @@ def _improve(state: growth.State, given: Given) -> procedure.Played[growth.State
     made = growth.raise_ability(state, id_, n, "improve", growth.RISES)
     kept = "keyword_points" if abilities.by_id(state.sheet, id_).kind == "keyword" else "ability_points"
     return made._replace(state=made.state._replace(**{kept: getattr(state, kept) - n}))
-
-
-def _direct_new(state: growth.State, given: Given) -> procedure.Played[growth.State]:
-    after, new = state.added(given.text("name"), "standalone", growth.NEW_RATING)
-    sentence = "A gift of the story: *{name} {rating}*."
-    return growth.told(after, "directed", sentence, name=new.name, rating=growth.noted(new))
 
 
 def _no_xp(what: str, found: Callable[[growth.State], object]) -> Callable[[growth.State], str]:
@@ -104,7 +88,11 @@ _NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
 _NEVER_SHUT: Final = (*(each.do for each in growth.OPTIONS), "flaw-new")
 _STEPS: Final = {str(n): f"+{n}" for n in (5, 10, 15)}
 ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
-    moves.Act("burn", "Burn a story point", "story-point", _burn, "One success more.", _NO_POINTS,
+    moves.Act("burn", "Burn a story point", "story-point",
+        lambda state, _: moves.said(
+            state._replace(points=state.points - 1), "story-point", "A story point burned",
+            "A story point is burned for *one success more*. The pool has {left} left.", left=state.points - 1),
+        "One success more.", _NO_POINTS,
         cost=lambda state: f"1 of {edition.STORY_POINT.counted(state.points)}"),
     moves.Act("edit", "Edit the plot", "plot-edit", _edit, "What you tell is so, if the GM does not object.",
         _NO_POINTS,
@@ -122,7 +110,12 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         _no_xp("flaw", lambda state: state.unpaid_flaws), lambda state: (growth.pick_flaw(state.unpaid_flaws),)),
     moves.Act("session", "Begin a new session", "xp", _session,
         lambda state: f"Everything may earn XP again.{' The pool refreshes.' if state.by_session else ''}"),
-    moves.Act("advance", "Buy an advance", "advance", _advance, f"{growth.PICKS} improvements, different ones.",
+    moves.Act("advance", "Buy an advance", "advance",
+        lambda state, _: moves.said(
+            state._replace(xp=state.xp - state.cost, taken=()), "advance", "An advance",
+            "An advance for *{cost} XP*: pick two improvements. {left} XP are left.",
+            cost=state.cost, left=state.xp - state.cost),
+        f"{growth.PICKS} improvements, different ones.",
         lambda state: f"An advance costs {state.cost} XP, and there are {state.xp}." if state.xp < state.cost else "",
         cost=lambda state: f"{state.cost} of {state.xp} XP"),
     moves.Act("milestone", "Give an advance", "advance",
@@ -131,7 +124,8 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         "At a milestone of the story, instead of XP.",
         by=GM, place=moves.MORE),
     *(each.act for each in growth.OPTIONS),
-    moves.Act("flaw-new", "Add a flaw", "flaw-rating", _flaw_new, "With an advance, where there are fewer than three.",
+    moves.Act("flaw-new", "Add a flaw", "flaw-rating",
+        _flaw_new, "With an advance, where there are fewer than three.",
         moves.either(moves.needs(lambda state: state.taken is not None, "A flaw is added with an advance."),
                moves.needs(lambda state: len(state.flaws) < growth.CHOSEN_FLAWS, "There are three flaws already.")),
         (growth.NAME,), place=moves.MORE),
@@ -148,7 +142,10 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         moves.needs(lambda state: growth.low(state.sheet), "There is no ability to improve."),
         lambda state: (growth.pick_ability(growth.low(state.sheet)), moves.pick("by", "By how much", _STEPS)),
         by=GM, place=moves.MORE),
-    moves.Act("direct-new", "Give a new ability", "directed", _direct_new, "A standalone ability at 10, for no XP.",
+    moves.Act("direct-new", "Give a new ability", "directed",
+        lambda state, given: growth.grown(state, given, "standalone", "directed",
+                                          "A gift of the story: *{name} {rating}*."),
+        "A standalone ability at 10, for no XP.",
         growth.full, (growth.NAME,), by=GM, place=moves.MORE),
 )  # fmt: skip
 """All that a hero can buy, burn, note or be given."""

@@ -1,7 +1,7 @@
 """A whole sheet: the hero that grows, what lasts, who comes along, and notes; and its form, both ways."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from hqweb.core import fields, limits, moves
 from hqweb.core.words import Noun
@@ -68,8 +68,12 @@ class State(NamedTuple):
 
     def longer(self, letter: str) -> "tuple[State, str]":
         """The sheet with one line more that was ever written, and the id of that line."""
-        hero = self.hero._replace(made=self.hero.made + 1)
-        return self._replace(hero=hero), f"{letter}{hero.made}"
+        after = self.with_hero(made=self.hero.made + 1)
+        return after, f"{letter}{after.hero.made}"
+
+    def with_hero(self, **changes: Any) -> "State":  # noqa: ANN401
+        """The sheet with something changed that its hero has."""
+        return self._replace(hero=self.hero._replace(**changes))
 
     def total(self, ability: Ability) -> int:
         """What an ability is rolled with, as a form takes it."""
@@ -194,8 +198,7 @@ def from_form(given: fields.Given) -> State:
     )
     followers = tuple(follower(id_, row) for id_, _, row in ids.of("s", given.rows("followers")))
     known = {ALL, SOME, *(each.id for each in sheet)}
-    places = dict(enumerate((row.text("id") for row in given.rows("places")), 1))
-    placed = {n: on for n, on in places.items() if on in known}
+    placed = {n: on for n, row in enumerate(given.rows("places"), 1) if (on := row.text("id")) in known}
     lasting = tuple(Lasting.of(id_, row, placed.get(n, ALL)) for id_, n, row in ids.of("l", given.rows("lasting")))
     noted = (row for row in given.rows("notes") if row.text("text"))
     notes = tuple(Remark(id_, row.text("text")) for id_, _, row in ids.of("z", noted))

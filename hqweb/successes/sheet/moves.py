@@ -71,8 +71,8 @@ def _earn(state: form.State, given: fields.Given) -> procedure.Played[form.State
     if len(hero.earned) >= growth.MOST_XP or hero.xp >= limits.MAX_EXPERIENCE:
         return growth.told(state, "xp", "*No XP* for {why}: no more can be earned now.", why=why)
     fresh = next(f"e{n}" for n in range(1, growth.MOST_XP + 2) if f"e{n}" not in hero.earned)
-    after = hero._replace(xp=hero.xp + 1, earned=(*hero.earned, mine or fresh))
-    return growth.told(state._replace(hero=after), "xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)
+    after = state.with_hero(xp=hero.xp + 1, earned=(*hero.earned, mine or fresh))
+    return growth.told(after, "xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=hero.xp + 1)
 
 
 def _burned(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
@@ -80,29 +80,14 @@ def _burned(state: form.State, given: fields.Given) -> procedure.Played[form.Sta
     what = f"{words.leading(edition.STORY_POINT.spelt(count))} {'is' if count == 1 else 'are'}"
     if not state.keeps:
         return growth.told(state, "pool", "{what} *burned*, from the pool that is kept elsewhere.", what=what)
-    left = state.hero.points - count
-    after = state._replace(hero=state.hero._replace(points=left))
-    return growth.told(after, "pool", "{what} *burned*. The pool has {left} left.", what=what, left=left)
-
-
-def _keep_pool(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    hero = state.hero._replace(heroes=given.whole("heroes"), points=given.whole("points"))
-    after = state._replace(hero=hero, keeps=True)
-    return growth.told(after, "pool", "The group’s pool is kept here: *{points}*.", points=hero.points)
+    left, sentence = state.hero.points - count, "{what} *burned*. The pool has {left} left."
+    return growth.told(state.with_hero(points=left), "pool", sentence, what=what, left=left)
 
 
 def _resolve(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
     was, now = state.resolve, max(LOWEST, min(state.full, state.resolve + given.whole("change")))
-    sentence = "Resolve: {was} becomes *{now}* of {full}."
-    return growth.told(
-        state._replace(resolve=now), "resolve", sentence, was=words.sign(was), now=words.sign(now), full=state.full
-    )
-
-
-def _exhausted(state: form.State, _: fields.Given) -> procedure.Played[form.State]:
-    full = state.full - 1
-    after = state._replace(full=full, resolve=min(state.resolve, full))
-    return growth.told(after, "exhausted", "The starting resolve falls by 1 for good: *{full}*.", full=full)
+    after, sentence = state._replace(resolve=now), "Resolve: {was} becomes *{now}* of {full}."
+    return growth.told(after, "resolve", sentence, was=words.sign(was), now=words.sign(now), full=state.full)
 
 
 def _rewritten(
@@ -120,9 +105,8 @@ def _rewritten(
         now = state.changed(hero)._replace(spare=state.spare - spent)
     renamed = before.name != after.name
     sentence = "{name} {was} becomes *{new} {now}*." if renamed else "{name}: {was} becomes *{now}*."
-    return growth.told(
-        now, rule, sentence, name=before.name, was=growth.noted(before), new=after.name, now=growth.noted(after)
-    )
+    values = {"name": before.name, "was": growth.noted(before), "new": after.name, "now": growth.noted(after)}
+    return growth.told(now, rule, sentence, **values)
 
 
 def _owner(state: form.State, id_: str) -> growth.Follower | None:
@@ -168,12 +152,6 @@ def _follower_resolve(state: form.State, given: fields.Given) -> procedure.Playe
     return growth.told(after, "follower-gone", sentence, who=who)
 
 
-def _rename(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    name = given.text("name") or "The hero"
-    after = state._replace(hero=state.hero._replace(name=name))
-    return growth.told(after, "paper", "{was} is called *{name}* now.", was=state.hero.name, name=name)
-
-
 def _write(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
     word, name = given.text("kind"), given.text("name")
     if word == "flaw":
@@ -186,20 +164,17 @@ def _new(
     state: form.State, name: str, of: abilities.Kind, total: int, keyword: str = ""
 ) -> procedure.Played[form.State]:
     hero, new = state.hero.added(name, of, total, keyword)
-    return growth.told(
-        state.changed(hero), "paper", "On the sheet: *{name} {rating}*.", name=new.name, rating=growth.noted(new)
-    )
+    sentence, rating = "On the sheet: *{name} {rating}*.", growth.noted(new)
+    return growth.told(state.changed(hero), "paper", sentence, name=new.name, rating=rating)
 
 
 def _remove(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
     """A line leaves the sheet, a keyword with its breakouts; what lasted on them leaves with them."""
     id_, hero = given.text("line"), state.hero
-    gone: list[abilities.Ability | growth.Flaw] = [each for each in hero.sheet if id_ in (each.id, each.keyword)]
-    gone += [each for each in hero.flaws if each.id == id_]
-    ids = [each.id for each in gone]
-    after = hero._replace(sheet=sheet.without(hero.sheet, *ids), flaws=sheet.without(hero.flaws, *ids))
-    names = ", ".join(each.name for each in gone)
-    return growth.told(state.changed(after), "paper", "Off the sheet: *{names}*.", names=names)
+    gone = {each.id: each.name for each in hero.sheet if id_ in (each.id, each.keyword)}
+    gone |= {each.id: each.name for each in hero.flaws if each.id == id_}
+    after = hero._replace(sheet=sheet.without(hero.sheet, *gone), flaws=sheet.without(hero.flaws, *gone))
+    return growth.told(state.changed(after), "paper", "Off the sheet: *{names}*.", names=", ".join(gone.values()))
 
 
 def _note(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
@@ -277,20 +252,25 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
         moves.needs(lambda state: state.hero.points or not state.keeps, "The pool of story points is empty."),
         lambda state: (moves.number("n", "How many", 1, min(limits.MAX_HEROES, state.hero.points) if state.keeps
                               else limits.MAX_HEROES, 1),), place=moves.MORE),
-    moves.Act("keep-pool", "Keep the pool on this sheet", "pool", _keep_pool,
+    moves.Act("keep-pool", "Keep the pool on this sheet", "pool",
+        lambda state, given: growth.told(
+            state.with_hero(heroes=given.whole("heroes"), points=given.whole("points"))._replace(keeps=True), "pool",
+            "The group’s pool is kept here: *{points}*.", points=given.whole("points")),
         "For the whole group, so on one sheet only.",
         moves.needs(lambda state: not state.keeps, "The pool is kept on this sheet already."),
         growth.POOL_FIELDS, place=moves.MORE),
     moves.Act("give-pool", "Keep the pool elsewhere", "pool",
-        lambda state, _: growth.told(state._replace(hero=state.hero._replace(heroes=edition.POOL, points=0),
-            keeps=False), "pool",
-                              "The group’s pool is kept *elsewhere* from now on."),
+        lambda state, _: growth.told(state.with_hero(heroes=edition.POOL, points=0)._replace(keeps=False), "pool",
+                                     "The group’s pool is kept *elsewhere* from now on."),
         "It leaves this sheet.",
         moves.needs(lambda state: state.keeps, "The pool is not kept on this sheet."), place=moves.MORE),
     moves.Act("resolve", "Change resolve", "resolve", _resolve,
         lambda state: f"In chained sequences, and as it comes back. It is {words.sign(state.resolve)} of {state.full}.",
         fields=(moves.number("change", "By how much", LOWEST, edition.GOAL, -1),), place=moves.MORE),
-    moves.Act("exhausted", "Lower the starting resolve", "exhausted", _exhausted,
+    moves.Act("exhausted", "Lower the starting resolve", "exhausted",
+        lambda state, _: growth.told(
+            state._replace(full=state.full - 1, resolve=min(state.resolve, state.full - 1)), "exhausted",
+            "The starting resolve falls by 1 for good: *{full}*.", full=state.full - 1),
         "By 1 for good, when a chained sequence took all of it.",
         moves.needs(lambda state: state.full > 0, "The starting resolve is 0: these adventures are over."),
             place=moves.MORE),
@@ -314,7 +294,11 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
         "There is no sidekick.",
         lambda state, gone: growth.told(state, "paper", "*{name}* is off the sheet.", name=gone.name),
         "With all its abilities."),
-    moves.Act("rename", "Rename the hero", "paper", _rename, "The name stays in what was rolled.", fields=(_NAME,),
+    moves.Act("rename", "Rename the hero", "paper",
+        lambda state, given: growth.told(
+            state.with_hero(name=given.text("name") or "The hero"), "paper", "{was} is called *{name}* now.",
+            was=state.hero.name, name=given.text("name") or "The hero"),
+        "The name stays in what was rolled.", fields=(_NAME,),
         place=moves.MORE),
     moves.Act("write", "Write a line", "paper", _write, "As it stands on paper. A new ability is 10.",
         moves.either(_FULL, _FLAWED), _WRITTEN, place=moves.MORE),
