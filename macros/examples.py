@@ -10,10 +10,10 @@ from macros.words import ROLLER
 _SEED = "workedexample"
 
 
-def side_words(rows: list[Data]) -> list[str]:
-    """Words for the sums, by what the outcomes' keys begin with; none where nothing is won and nothing succeeds."""
+def side_words(rows: list[Data]) -> dict[str, str]:
+    """Words for the sums, by what the marks of their rows begin with; none where nothing is won and nothing succeeds."""
     fits = (each["words"] for each in ROLLER["sums"] if all(re.match(each["keys"], row["key"]) for row in rows))
-    return next(fits, [])
+    return next(fits, {})
 
 
 def begun(procedure: str, inputs: dict[str, Json], rolled: list[int] | None, where: str) -> Data:
@@ -77,8 +77,8 @@ def dressed(data: Data, of: str = "") -> Data:
     for row in data["rows"]:
         sofar += int(row["weight"])
         rows.append({**row, "better": percent(sofar, total, digits=True)})
-    sums = []
-    for sign, word in zip(ROLLER["marks"], side_words(rows), strict=False):
+    sums, words = [], side_words(rows)
+    for sign, word in words.items():
         those = [int(row["weight"]) for row in rows if row["mark"].startswith(sign)]
         if those:
             sums.append({"share": percent(sum(those), total), "word": word})
@@ -86,7 +86,7 @@ def dressed(data: Data, of: str = "") -> Data:
         **data,
         "rows": rows,
         "of": of or data["setup"],
-        "sums": sums if all(row["mark"].startswith(tuple(ROLLER["marks"])) for row in rows) else [],
+        "sums": sums if all(row["mark"].startswith(tuple(words)) for row in rows) else [],
         "says": data["caption"].rstrip(".")
         + ": "
         + "; ".join(f"{row['label'].lower()} {row['weight']}" for row in rows if row["weight"] != "0")

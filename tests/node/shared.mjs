@@ -3,6 +3,7 @@ export { html, nothing } from "lit-html";
 export { fetched } from "../../docs/assets/roller/blocks.js";
 export { keyOf } from "../../docs/assets/roller/choices.js";
 export { active, record } from "../../docs/assets/roller/fields.js";
+export { folded } from "../../docs/assets/roller/folded.js";
 export { whole } from "../../docs/assets/roller/notation.js";
 export { marked, shape } from "../../docs/assets/roller/shapes.js";
 export { attach } from "../../docs/assets/roller/sheets.js";

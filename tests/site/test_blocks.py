@@ -87,7 +87,7 @@ def test_the_ladder_of_one_side_has_the_tiers_and_their_totals() -> None:
 
 
 def test_odds_of_tiers_have_no_winner_and_stand_on_the_line() -> None:
-    assert side_words(TIERS) == []
+    assert side_words(TIERS) == {}
     text = odds(TIERS)
     assert 'class="hq-sky is-up"' in text
     assert "You win" not in text and "hq-sum" not in text

@@ -141,7 +141,7 @@ export class Journal {
     this.rollers.set(entry.id, roller);
     this.page.update();
     if (opening) {
-      await roller?.bring(true);
+      await roller?.keeping.bring(true);
       await roller?.recall(entry);
     }
   }

@@ -129,7 +129,7 @@ export class Party {
   async recall(id, roller) {
     const entry = await this.page.kept.get("entries", /** @type {string} */ (this.page.desk.rolled?.[id]));
     if (!entry || entry.procedure !== roller.procedure.id || roller.view || roller.waiting) return;
-    await roller.bring(true);
+    await roller.keeping.bring(true);
     await roller.recall(entry);
   }
 

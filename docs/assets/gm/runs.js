@@ -71,7 +71,7 @@ export class Runs {
   async fill(card) {
     card.fill = false;
     const { roller } = /** @type {Required<RunCard>} */ (card);
-    await roller.bring(true);
+    await roller.keeping.bring(true);
     const { form, procedure } = roller;
     const hidden = Object.fromEntries(
       procedure.fields

@@ -1,12 +1,13 @@
 /* What stands open, as buttons that say what they bring and cost, and what may follow elsewhere.
 
-   `roller` gives draftOf(choice), asking, press(choice), keep(choice), act(draft), pending(draft), follow(offer). */
+   `roller` gives draftOf(choice), asking, act(draft), pending(draft). */
 
-/** @import { Choice, Offer } from "./types/engine.js" */
+/** @import { Choice, Offer, View } from "./types/engine.js" */
 /** @import { Roller } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
+import { carry } from "./carry.js";
 import { bads, given, submits } from "./form.js";
 import { shape } from "./shapes.js";
 
@@ -15,6 +16,14 @@ const LONG = 14;
 
 /** @param {Pick<Choice, "do" | "by">} choice */
 export const keyOf = ({ do: name, by }) => `${name}/${by}`;
+
+/* What is to be done now: the first button, or the second where the first has its price. Where more than that are
+   for sale, nothing is to be done: a price is never paid by the one filled button. */
+/** @param {View} view */
+export function main({ choices: all }) {
+  const [first, second] = all.filter((choice) => choice.place === "button");
+  return first?.cost ? (second?.cost ? undefined : second) : first;
+}
 
 /** @param {Roller} roller @param {Choice[]} list */
 export const choices = (roller, list) =>
@@ -28,7 +37,7 @@ export const choices = (roller, list) =>
 function button(roller, choice) {
   const draft = roller.draftOf(choice);
   return html`<div data-form=${draft.uid}>
-    <button class="hq-choice ${choice.cost.length > LONG ? "is-costly" : ""}" type="button" data-act data-do=${keyOf(choice)} @click=${() => roller.press(choice)}>
+    <button class="hq-choice ${choice.cost.length > LONG ? "is-costly" : ""}" type="button" data-act data-do=${keyOf(choice)} @click=${() => press(roller, choice)}>
       <span><b>${choice.title}</b>${choice.brings}</span>${
         choice.cost
           ? html`<span class="hq-cost">${choice.cost}</span>`
@@ -41,12 +50,30 @@ function button(roller, choice) {
   </div>`;
 }
 
+/** @param {Roller} roller @param {Choice} choice */
+function press(roller, choice) {
+  if (!choice.cost && !choice.fields.length) {
+    roller.act(roller.draftOf(choice));
+    return;
+  }
+  roller.asking = keyOf(choice);
+  roller.update();
+  roller.section.querySelector(".hq-ask :is(input, select, .is-spend)")?.focus();
+}
+
+/** @param {Roller} roller @param {Choice} choice */
+function keep(roller, choice) {
+  roller.asking = "";
+  roller.update();
+  roller.section.querySelector(`[data-do="${keyOf(choice)}"]`)?.focus();
+}
+
 /* One that costs or asks something is confirmed in place. */
 /** @param {Roller} roller @param {Choice} choice */
 function confirmation(roller, choice) {
   const draft = roller.draftOf(choice);
   const { cost, title, brings, press } = choice;
-  return html`<div class="hq-ask" role="group" aria-label=${title} data-form=${draft.uid} @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && roller.keep(choice)}>
+  return html`<div class="hq-ask" role="group" aria-label=${title} data-form=${draft.uid} @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && keep(roller, choice)}>
     <form novalidate @submit=${submits(() => roller.act(draft))}>
       <p><b>${title}</b> ${brings}${cost ? html` <span class="hq-cost">${cost}</span>` : nothing}</p>
       ${given(draft, choice)} ${bads(draft)} ${roller.pending(draft)}
@@ -55,12 +82,20 @@ function confirmation(roller, choice) {
           ? nothing
           : html`<div class="hq-ask-acts">
         <button class="hq-btn is-main is-spend" type="submit" data-act>${press}</button>
-        <button class="hq-btn" type="button" @click=${() => roller.keep(choice)}>Cancel</button>
+        <button class="hq-btn" type="button" @click=${() => keep(roller, choice)}>Cancel</button>
       </div>`
       }
     </form>
   </div>`;
 }
+
+/** @param {Roller} roller @param {Offer} offer */
+const follow = ({ procedure, key, bound, pages }, offer) =>
+  carry(
+    { ...offer, bound: procedure.sheet ? { hero: key, picks: {} } : bound?.[""] },
+    procedure.title,
+    pages,
+  );
 
 /** @param {Roller} roller @param {Offer[]} list @param {boolean} [titled] */
 export const offers = (roller, list, titled = true) =>
@@ -70,7 +105,7 @@ export const offers = (roller, list, titled = true) =>
           ${list.map(
             (
               offer,
-            ) => html`<button class="hq-choice" type="button" data-offer=${offer.procedure} @click=${() => roller.follow(offer)}>
+            ) => html`<button class="hq-choice" type="button" data-offer=${offer.procedure} @click=${() => follow(roller, offer)}>
               <span><b>${offer.title}</b>${offer.brings}</span>${shape("i-next")}
             </button>`,
           )}

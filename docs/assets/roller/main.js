@@ -67,6 +67,7 @@ export { told } from "./dice.js";
 export * as engine from "./engine.js";
 export { active, added, collect, fill, record } from "./fields.js";
 export { Filling } from "./filling.js";
+export { folded } from "./folded.js";
 export { rows, submits } from "./form.js";
 export { signed, whole } from "./notation.js";
 export { picture } from "./odds.js";

@@ -50,7 +50,7 @@ function bars(rows) {
   return out;
 }
 
-/* Words for the sums, by what the outcomes' keys begin with: where nothing is won, nobody wins. */
+/* Words for the sums by what the marks begin with, chosen by the outcomes' keys: where nothing is won, nobody wins. */
 /** @param {Counted} data */
 const ends = ({ rows }) =>
   words.sums.find(({ keys }) => {
@@ -80,9 +80,10 @@ export const scale = (data) =>
 /** @param {Counted} data @returns {[string, string][]} */
 function parts(data) {
   const { rows, total } = data;
-  const found = (ends(data)?.words ?? []).map((word, place) => ({
+  const sums = /** @type {[string, string][]} */ (Object.entries(ends(data)?.words ?? {}));
+  const found = sums.map(([mark, word]) => ({
     word,
-    those: rows.filter((row) => row.mark.startsWith(words.marks[place])),
+    those: rows.filter((row) => row.mark.startsWith(mark)),
   }));
   if (found.reduce((all, { those }) => all + those.length, 0) !== rows.length) return [];
   return found

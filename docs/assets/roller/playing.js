@@ -5,7 +5,7 @@
 
 import { fetched } from "./blocks.js";
 import { fault, progress } from "./boxes.js";
-import { carry, take } from "./carry.js";
+import { take } from "./carry.js";
 import { keyOf } from "./choices.js";
 import { asks, typed } from "./dice.js";
 import * as engine from "./engine.js";
@@ -16,8 +16,17 @@ import { attach, bindings } from "./sheets.js";
 const SETTLED = 100;
 const PAUSE = 150;
 
+/* What the engine says of a log that other rules have made, or somebody's hand. */
+const OLD = /^(log|replay|move|procedure)\./;
+
+/* The engine's reply as it is, for the seat that looks; a contest of an older release asks that one. */
+/** @template {string} Op @param {Roller} roller @param {Asking<Op>} request @returns {Promise<Reply<Op>>} */
+const asked = ({ seat, held }, request) =>
+  engine.ask(seat === "table" ? request : { seat, ...request }, request.log ? held : "");
+
 /* What a roller of either kind does with the engine. Its own kind gives `formChanged(form)`, `show(data)`, and
-   `written(request, data)`, which keeps the data of a reply on the device and gives what stands there then. */
+   `written(request, data)`, which keeps the data of a reply on the device and gives what stands there then; and it may
+   give `engineCame()`. */
 /** @satisfies {Partial<Roller> & ThisType<Roller>} */
 export const playing = {
   /* From now on the section is this one's to draw. */
@@ -27,11 +36,12 @@ export const playing = {
   },
 
   engineChanged() {
-    const ready = engine.state.phase === "ready";
-    if (engine.state.phase !== "off") this.bring(true);
+    if (engine.state.phase !== "off") this.keeping.bring(true);
     /* An engine that has come answers at once, and the answer draws all of it. */
-    if (this.waiting && !ready) this.update();
-    if (ready && this.counted.key !== this.form.key()) this.countSoon();
+    if (engine.state.phase === "ready") {
+      this.countSoon();
+      this.engineCame?.();
+    } else if (this.waiting) this.update();
   },
 
   /* Does the table see no more of a roll than its result? `veil` is set where rolls are to be hidden. */
@@ -62,6 +72,7 @@ export const playing = {
       if (asks(request)) return typed(this, request, again, /** @type {Filling} */ (at), refused);
     }
     Object.assign(this, { waiting: true, fault: null, again, at });
+    if (this.long) Object.assign(this, { trouble: "", remark: null });
     /** @type {Filling} */ (at).cleared?.();
     const asked = this.query(request);
     fetched(this);
@@ -86,8 +97,28 @@ export const playing = {
     }
     this.waiting = false;
     if (reply.ok) return reply.data;
-    refused(reply.error);
+    if (this.long && request.log && OLD.test(reply.error.code)) this.refusedRun(reply.error);
+    else refused(reply.error);
     return undefined;
+  },
+
+  /* A contest that other rules have made is asked of the release that it was begun with, where the device has that. */
+  async query(request) {
+    const { held } = this;
+    const now = await asked(this, request);
+    if (now.ok || held || !request.log || !OLD.test(now.error.code)) return now;
+    if (!this.release || this.release === engine.release() || !(await engine.has(this.release))) return now;
+    this.held = this.release;
+    const then = await asked(this, request);
+    if (then.ok || !OLD.test(then.error.code)) return then;
+    this.held = "";
+    return now;
+  },
+
+  refusedRun({ code, hint }) {
+    if (OLD.test(code)) this.stale = hint;
+    else this.trouble = hint;
+    this.update();
   },
 
   get loading() {
@@ -121,35 +152,11 @@ export const playing = {
     return Object.assign(draft, { choice });
   },
 
-  press(choice) {
-    if (!choice.cost && !choice.fields.length) {
-      this.act(this.draftOf(choice));
-      return;
-    }
-    this.asking = keyOf(choice);
-    this.update();
-    this.section.querySelector(".hq-ask :is(input, select, .is-spend)")?.focus();
-  },
-
-  keep(choice) {
-    this.asking = "";
-    this.update();
-    this.section.querySelector(`[data-do="${keyOf(choice)}"]`)?.focus();
-  },
-
   /* The data after a choice; undefined when it was refused. */
   move(draft, again) {
     const { choice } = /** @type {Filling & {choice: Choice}} */ (draft);
     const request = { op: /** @type {const} */ ("act"), log: this.log, do: choice.do, by: choice.by };
     return this.ask(choice.fields.length ? { ...request, given: draft.collected() } : request, again, draft);
-  },
-
-  follow(offer) {
-    carry(
-      { ...offer, bound: this.procedure.sheet ? { hero: this.key, picks: {} } : this.bound?.[""] },
-      this.procedure.title,
-      this.pages,
-    );
   },
 
   /* Something may have been carried here: it goes into the form, which says so and can give it back. */

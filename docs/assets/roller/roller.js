@@ -1,16 +1,16 @@
 /* <hq-roller data-setup='{procedure, inputs, odds, die, pages}'>: the form of a procedure, its answer, its odds.
 
    In the light DOM: the static section that the page holds and the live one are the same markup. The element is put
-   together of parts: `playing` asks the engine, `keeping` brings back what this device has, and its own kind, `rolling`
+   together of parts: `playing` asks the engine, a Keeping brings back what this device has, and its own kind, `rolling`
    or `tracking`, gives draw(roller), hearing(), written(request, data), rebind(bound), formChanged(form), act(draft),
-   undo() and show(data). */
+   undo() and show(data). No part replaces what another gives. */
 
 /** @import { Roller } from "./types/seams.js" */
 
 import { render } from "lit-html";
 import * as engine from "./engine.js";
 import { Filling } from "./filling.js";
-import { keeping } from "./keeping.js";
+import { Keeping } from "./keeping.js";
 import { playing } from "./playing.js";
 import { rolling } from "./rolling.js";
 import { sheetsFor } from "./sheets.js";
@@ -46,6 +46,8 @@ export class HqRoller extends HTMLElement {
       held: "",
     });
     give(this, this.long ? tracking : rolling);
+    /** @type {Keeping} */
+    this.keeping = new Keeping(this);
     /** @type {string} */
     this.titleId = /** @type {string} */ (this.section.getAttribute("aria-labelledby"));
     /** @type {Filling} */
@@ -74,14 +76,14 @@ export class HqRoller extends HTMLElement {
       );
       this.nearness.observe(this);
     }
-    this.listenIn();
+    this.keeping.listen();
     this.update();
     this.begun();
   }
 
   /* What is kept of a tracker comes first; till then the page's own section stands. */
   async begun() {
-    const coming = this.bring();
+    const coming = this.keeping.bring();
     if (this.long) await coming;
     if (!this.isConnected) return;
     if (engine.state.phase === "ready") this.engineChanged();
@@ -90,9 +92,7 @@ export class HqRoller extends HTMLElement {
 
   disconnectedCallback() {
     for (const end of this.unlisten ?? []) end();
-    this.hears?.();
-    /** @type {(() => void) | null | undefined} */
-    this.hears = null;
+    this.keeping?.end();
     this.nearness?.disconnect();
     clearTimeout(this.timer);
     clearTimeout(this.turnTimer);
@@ -109,10 +109,10 @@ export class HqRoller extends HTMLElement {
   }
 }
 
-/* Give an object what each part has, its getters too. */
-/** @param {object} target @param {object[]} parts */
-function give(target, ...parts) {
-  for (const part of parts) Object.defineProperties(target, Object.getOwnPropertyDescriptors(part));
+/* Give an object what a part has, its getters too. */
+/** @param {object} target @param {object} part */
+function give(target, part) {
+  Object.defineProperties(target, Object.getOwnPropertyDescriptors(part));
 }
 
-give(HqRoller.prototype, playing, keeping);
+give(HqRoller.prototype, playing);

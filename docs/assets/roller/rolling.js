@@ -20,7 +20,7 @@ export const rolling = {
 
   formChanged(form) {
     if (this.at === form) this.typing?.close();
-    this.leaveForm();
+    this.keeping.leaveForm();
     this.update();
     this.countSoon();
   },
@@ -95,7 +95,7 @@ export const rolling = {
     const data = await this.ask({ op: "undo", log: this.log }, () => this.undo());
     if (!data) return;
     this.said = move.typed ? "Taken back." : "Taken back. These numbers would roll the same dice.";
-    const opener = this.unplayed(data);
+    const opener = unplayed(this, data);
     if (opener) {
       this.takenBack = this.rolled;
       this.opener = opener.by;
@@ -130,14 +130,9 @@ export const rolling = {
     this.show(data);
   },
 
-  /* The opening move, where nothing was played and it stands open: a roll that was taken back. */
-  unplayed({ log, view }) {
-    return log.moves.length ? undefined : view.choices.find((choice) => choice.do === this.procedure.opening);
-  },
-
   show(data) {
     const { log, view } = data;
-    const back = this.unplayed(data);
+    const back = unplayed(this, data);
     Object.assign(this, { log, view: back ? null : view, asking: "", count: this.count + 1 });
     this.drafts.clear();
     if (!back) this.said = view.headline ? "" : view.summary;
@@ -155,3 +150,8 @@ const summed = ({ log, view }, first) => ({
   summary: view.summary,
   first,
 });
+
+/* The opening move, where nothing was played and it stands open: a roll that was taken back. */
+/** @param {Roller} roller @param {Played} played */
+const unplayed = ({ procedure }, { log, view }) =>
+  log.moves.length ? undefined : view.choices.find((choice) => choice.do === procedure.opening);

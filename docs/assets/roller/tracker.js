@@ -8,7 +8,10 @@ import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { headed, steps } from "./answer.js";
 import { blocks, drawn } from "./blocks.js";
+import { main } from "./choices.js";
 import { told } from "./dice.js";
+import { hides } from "./fields.js";
+import { folded } from "./folded.js";
 import { bads, fold, rows, submits } from "./form.js";
 import * as odds from "./odds.js";
 import { marked, shape } from "./shapes.js";
@@ -96,13 +99,13 @@ function playing(roller) {
         ${!view.headline || boarded(view) ? html`<p class="hq-small hq-summary">${view.summary}</p>` : nothing}
         ${blocks(state(view), roller)} ${log.moves.length ? just(roller) : nothing}
         ${roller.pending("undo")} ${trouble(roller)} ${roller.news ? html`<p class="hq-small">${roller.news}</p>` : nothing}
-        ${roller.store?.unkept(roller)} ${roller.store?.before(roller, "now")} ${roller.hiding ? seat(roller) : nothing} ${share(roller)}
+        ${roller.store?.unkept(roller)} ${roller.store?.before(roller, "now")} ${hides(procedure.fields, log.inputs) ? seat(roller) : nothing} ${share(roller)}
       </section>
       ${turn(roller)} ${from("left", /** @type {Leaves} */ (roller))} ${log.moves.length ? last(roller) : nothing}
       <section class="hq-track-d" aria-label="History and set-up">
         ${roller.held ? html`<p class="hq-small">It goes on under the rules that it was begun with. One begun anew has those of now.</p>` : nothing}
         ${tables(roller)} ${log.moves.length ? drawn("history", roller) : nothing}
-        ${roller.store?.before(roller)} ${roller.folded("setup", "Set-up", "", () => form(roller, log.moves.length ? "Begin anew" : procedure.start))}
+        ${roller.store?.before(roller)} ${folded(roller, "setup", "Set-up", "", () => form(roller, log.moves.length ? "Begin anew" : procedure.start))}
         <p class="hq-small">${roller.unkept ? nothing : roller.store?.keeping("Kept on this device after every move.")}</p>
       </section>
     </div>`;
@@ -136,7 +139,7 @@ function tables(roller) {
   /* Where nothing more can be done, the first table is what it came to. */
   return found.map((block, place) =>
     place || view.choices.length
-      ? roller.folded(`table ${block.caption}`, block.caption, "", () => blocks([block]))
+      ? folded(roller, `table ${block.caption}`, block.caption, "", () => blocks([block]))
       : blocks([block]),
   );
 }
@@ -145,18 +148,20 @@ function tables(roller) {
 const said = ({ headline, steps: list, summary }) => headline?.mean || list.at(-1)?.text || summary;
 
 /** @param {Playing} roller */
-const spoken = ({ view, main, back, log, news }) =>
-  [
+const spoken = ({ view, back, log, news }) => {
+  const now = main(view);
+  return [
     back ? "Taken back" : "",
     news,
     view.headline?.word,
     said(view),
     back ? "" : told(log.moves.at(-1)),
-    main ? `Now: ${main.title}.` : "",
+    now ? `Now: ${now.title}.` : "",
   ]
     .filter(Boolean)
     .join(". ")
     .replaceAll("..", ".");
+};
 
 /** @param {Playing} roller */
 function just(roller) {

@@ -5,14 +5,11 @@
 /** @import { Log, Move, Played, View } from "./types/engine.js" */
 /** @import { Asking, At, Data, Keeper, On, Parts, Playing, Refused, Roller } from "./types/seams.js" */
 
-import { html, nothing } from "lit-html";
-import { keyOf } from "./choices.js";
+import { keyOf, main } from "./choices.js";
 import { again } from "./dice.js";
 import * as engine from "./engine.js";
-import { hides } from "./fields.js";
-import { OLD, store } from "./keeping.js";
+import { store } from "./keeping.js";
 import { wanted } from "./part.js";
-import { playing } from "./playing.js";
 import { point } from "./rows.js";
 import { bindings } from "./sheets.js";
 import { tracker } from "./tracker.js";
@@ -30,26 +27,13 @@ export const tracking = {
     );
   },
 
-  engineChanged() {
-    playing.engineChanged.call(this);
-    if (engine.state.phase !== "ready") return;
+  engineCame() {
     if (this.unproved) /** @type {Playing} */ (this).prove();
     this.countTurn();
   },
 
-  /** @this {Roller} @template {string} Op @param {Asking<Op>} request @param {() => unknown} again @param {At} [at] @param {Refused} [refused] @returns {Promise<Data<Op> | undefined>} */
-  async ask(request, again, at = this.form, refused = undefined) {
-    Object.assign(this, { trouble: "", remark: null });
-    return /** @type {Promise<Data<Op> | undefined>} */ (
-      playing.ask.call(this, request, again, at, (error) => {
-        if (request.log && OLD.test(error.code)) this.refusedRun(error);
-        else (refused ?? ((each) => /** @type {Filling} */ (at).refuse(each)))(error);
-      })
-    );
-  },
-
   formChanged(form) {
-    if (form === this.form) this.leaveForm();
+    if (form === this.form) this.keeping.leaveForm();
     else {
       form.touched = true;
       this.store?.leaveTurn(this);
@@ -108,7 +92,7 @@ export const tracking = {
     const kept = await wanted(this, NOT_KEPT, async (again) => {
       this.store ??= await store();
       this.keeper ??= this.store.pageRun(this.key);
-      this.listenIn();
+      this.keeping.listen();
       if (again) await this.rebind(this.bound);
       return true;
     });
@@ -155,26 +139,6 @@ export const tracking = {
     again(this, move);
   },
 
-  /* A fold that stays as it was from move to move; what is in it is drawn only while it is open. */
-  folded(name, title, small, inside) {
-    const open = this.open.has(name);
-    return html`<details class="hq-fold" .open=${open} @toggle=${(/** @type {On<HTMLDetailsElement>} */ event) => this.toggle(name, event)}>
-      <summary>${title}${small === "" ? nothing : html`<small>${small}</small>`}</summary>
-      ${open ? html`<div>${inside()}</div>` : nothing}
-    </details>`;
-  },
-
-  toggle(name, { target, currentTarget }) {
-    if (target !== currentTarget || target.open === this.open.has(name)) return;
-    this.open[target.open ? "add" : "delete"](name);
-    this.update();
-    /** @type {Playing} */ (this).readHistory();
-  },
-
-  get hiding() {
-    return hides(this.procedure.fields, /** @type {Log} */ (this.log).inputs);
-  },
-
   /* `same`: the contest stands where it stood, and only what is shown of it may be other. */
   show(data, same = false) {
     const { log, view } = data;
@@ -192,19 +156,10 @@ export const tracking = {
     /** @type {Playing} */ (this).readHistory();
   },
 
-  /* What is to be done now: the first button, or the second where the first has its price. Where more than that are
-     for sale, nothing is to be done: a price is never paid by the one filled button. */
-  get main() {
-    const [first, second] = /** @type {View} */ (this.view).choices.filter(
-      (choice) => choice.place === "button",
-    );
-    return first?.cost ? (second?.cost ? undefined : second) : first;
-  },
-
   /* The odds of the main button, with what is typed for it. */
   countTurn() {
     clearTimeout(this.turnTimer);
-    const choice = this.view && !this.stale && this.main;
+    const choice = this.view && !this.stale && main(this.view);
     if (!choice || engine.state.phase !== "ready") return;
     const { log, seat } = /** @type {Playing} */ (this);
     const given = this.draftOf(choice).collected();

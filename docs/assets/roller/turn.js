@@ -4,28 +4,30 @@
 /** @import { Playing, Roller } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
-import { choices, keyOf, offers } from "./choices.js";
+import { choices, keyOf, main, offers } from "./choices.js";
 import { dieSwitch } from "./dice.js";
+import { folded } from "./folded.js";
 import { bads, given, submits } from "./form.js";
 import * as odds from "./odds.js";
 import { shape } from "./shapes.js";
 
 /** @param {Playing} roller */
 export function turn(roller) {
-  const { view, main } = roller;
+  const { view } = roller;
+  const now = main(view);
   if (roller.stale) return roller.sharing?.turn() ?? old(roller);
-  const buttons = view.choices.filter((choice) => choice.place === "button" && choice !== main);
+  const buttons = view.choices.filter((choice) => choice.place === "button" && choice !== now);
   const more = view.choices.filter((choice) => choice.place !== "button");
   if (!view.choices.length && !view.offers.length) return nothing;
   /* A button that bears its choice's own title needs no heading that says the same. */
-  const named = main && (main.press === main.title ? "Now" : main.title);
+  const named = now && (now.press === now.title ? "Now" : now.title);
   const title =
     named ??
     (buttons.length ? "What can be done now" : more.length ? "Nothing is waiting" : "What may follow");
   return html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
     <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>${title}</h4>
-    ${main ? first(roller, main) : nothing} ${dieSwitch(roller)}
-    ${main && buttons.length ? html`<p class="hq-outhead hq-gapt">Or, now</p>` : nothing} ${choices(roller, buttons)}
+    ${now ? first(roller, now) : nothing} ${dieSwitch(roller)}
+    ${now && buttons.length ? html`<p class="hq-outhead hq-gapt">Or, now</p>` : nothing} ${choices(roller, buttons)}
     ${more.length ? others(roller, more) : nothing} ${offers(roller, view.offers, view.choices.length > 0)}
   </section>`;
 }
@@ -65,11 +67,11 @@ function others(roller, list) {
     groups.size === 1
       ? choices(roller, list)
       : [...groups].map(([by, those]) =>
-          roller.folded(`more ${by}`, roller.view.actors[by] ?? by, those.length, () =>
+          folded(roller, `more ${by}`, roller.view.actors[by] ?? by, those.length, () =>
             choices(roller, those),
           ),
         );
-  return roller.folded("more", "More that can be done", list.length, inside);
+  return folded(roller, "more", "More that can be done", list.length, inside);
 }
 
 /** @param {Choice[]} list */

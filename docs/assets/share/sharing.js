@@ -134,7 +134,7 @@ export class Sharing {
     if (this.seen === hash) return;
     this.seen = hash;
     this.fault = null;
-    await roller.bring(true);
+    await roller.keeping.bring(true);
     const data = await roller.ask(
       { op: "open", text: hash, seat: "table" },
       () => this.again(hash),
@@ -308,10 +308,10 @@ export class Sharing {
     this.log = null;
     this.end();
     roller.typing?.close();
-    Object.assign(roller, { stale: "", log: null, view: null, asking: "", loaded: null });
+    Object.assign(roller, { stale: "", log: null, view: null, asking: "" });
     roller.form.values = record(roller.procedure.fields, roller.preset);
     roller.drafts.clear();
-    await roller.bring(true);
+    await roller.keeping.anew();
     roller.engineChanged();
     roller.mainButton?.focus();
   }

@@ -7,7 +7,7 @@
 
 import { stand } from "./bring.js";
 import { all, aways, back, get, listen, put, replaced, trouble } from "./records.js";
-import { html, nothing, shape } from "./roller.js";
+import { folded, html, nothing, shape } from "./roller.js";
 import { stateOf } from "./takeover.js";
 
 /* The page's own run of a procedure; `id` is its place and its procedure. */
@@ -192,7 +192,8 @@ export function before(roller, at) {
       ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-before @click=${() => again(roller, those[0])}>${shape("i-undo")}Bring the one before back</button></div>`
       : nothing;
   }
-  return roller.folded(
+  return folded(
+    /** @type {Playing} */ (roller),
     "before",
     "Bring one before back",
     those.length,

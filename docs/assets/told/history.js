@@ -3,13 +3,13 @@
 /** @import { Replies } from "../roller/types/engine.js" */
 /** @import { Playing } from "../roller/types/seams.js" */
 
-import { html, nothing, steps, told } from "./roller.js";
+import { folded, html, nothing, steps, told } from "./roller.js";
 
 /** @param {Playing} roller */
 export function history(roller) {
   const { moves, undone } = roller.log;
   const count = moves.length === 1 ? "1 move" : `${moves.length} moves`;
-  return roller.folded("history", "History", undone ? `${count}, ${undone} taken back` : count, () =>
+  return folded(roller, "history", "History", undone ? `${count}, ${undone} taken back` : count, () =>
     lines(roller),
   );
 }

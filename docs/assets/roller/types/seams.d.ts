@@ -1,6 +1,7 @@
 /* What the scripts hand each other: the engine's description, the worker's messages, records of the store. */
 
 import type { Filling } from "../filling.js";
+import type { Keeping } from "../keeping.js";
 import type { DBSchema, IDBPObjectStore, IDBPTransaction } from "idb";
 import type { TemplateResult } from "lit-html";
 import type { Sharing } from "../../share/sharing.js";
@@ -227,8 +228,8 @@ export interface Leaving {
   wrote?: string;
 }
 
-/* <hq-roller>: what is set up, what is played, and what is asked. `playing` and `keeping` give methods to all rollers,
-   `rolling` and `tracking` to one kind each. */
+/* <hq-roller>: what is set up, what is played, and what is asked. `playing` gives methods to all rollers, `rolling` and
+   `tracking` to one kind each. */
 export interface Roller extends HTMLElement, Rolled, Tracked {
   procedure: Procedure;
   preset: Inputs;
@@ -253,8 +254,8 @@ export interface Roller extends HTMLElement, Rolled, Tracked {
   lives?: boolean;
   note: { text: string; undo: string; left?: boolean; back(): void } | null;
   keeper?: Keeper;
+  keeping: Keeping;
   store?: Part<"store">;
-  loaded?: Promise<void> | null;
   sharing?: Sharing;
   leaving?: Leaving;
   twinOpen?: boolean;
@@ -278,7 +279,6 @@ export interface Roller extends HTMLElement, Rolled, Tracked {
   timer?: number;
   turnTimer?: number;
   unlisten?: (() => unknown)[];
-  hears?: (() => void) | null;
   nearness?: IntersectionObserver;
   readonly loading: boolean | undefined;
   readonly failing: boolean | Fault | null | undefined;
@@ -288,13 +288,9 @@ export interface Roller extends HTMLElement, Rolled, Tracked {
   draw(roller: Roller): unknown;
   hearing(): () => void;
   live(): void;
-  listenIn(): void;
-  bring(now?: boolean): Promise<void> | null | undefined;
-  load(): Promise<void>;
-  brought(): void;
-  leaveForm(): void;
   refusedRun(error: Refusal): void;
   engineChanged(): void;
+  engineCame?(): void;
   ask<Op extends string>(request: Asking<Op>, again: () => unknown, at?: At, refused?: Refused): Promise<Data<Op> | undefined>;
   query<Op extends string>(request: Asking<Op>): Promise<Reply<Op>>;
   written<D>(request: Request, data: D): Promise<D>;
@@ -307,12 +303,9 @@ export interface Roller extends HTMLElement, Rolled, Tracked {
   turned(): void;
   arrived(): void;
   draftOf(choice: Choice): Filling;
-  press(choice: Choice): void;
-  keep(choice: Choice): void;
   move(draft: Filling, again: () => unknown): Promise<Played | undefined>;
   act(draft: Filling): Promise<void>;
   undo(this: Playing): Promise<void>;
-  follow(offer: Offer): void;
   pending(at?: At): unknown;
   look(seat: Seat): Promise<void>;
   forTable(data: Played): Promise<View>;
@@ -330,7 +323,6 @@ interface Rolled {
   roll(): Promise<void>;
   reveal(this: Playing): Promise<void>;
   recall(entry: Partial<Entry>): Promise<void>;
-  unplayed(data: Played): Choice | undefined;
 }
 
 /* What a roller of a long procedure has besides. */
@@ -347,13 +339,9 @@ interface Tracked {
   remark?: { trouble?: string; news?: string } | null;
   past?: { log: Log; moves: Replies["history"]["moves"]; failed: boolean } | null;
   open: Set<string>;
-  readonly hiding: boolean;
-  readonly main: Choice | undefined;
   begin(): Promise<void>;
   prove(this: Playing): Promise<void>;
   tap(this: Playing, choice: Choice, at: Inputs, square: HTMLElement): Promise<void>;
-  folded(name: string, title: string, small: string | number, inside: () => unknown): TemplateResult;
-  toggle(name: string, event: On<HTMLDetailsElement>): void;
   countTurn(): void;
   readHistory(this: Playing): Promise<void>;
 }
