@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -67,39 +68,58 @@ def never(route: Route) -> None:
     """Neither answer nor refuse."""
 
 
-FAULTS: list[tuple[str, Answer, str]] = [
-    ("pyodide.asm.wasm", missing, "engine.missing"),
-    ("pyodide.asm.wasm", web_page, "engine.web-page"),
-    ("pyodide.asm.wasm", web_page_in_disguise, "engine.not-wasm"),
-    ("pyodide.asm.wasm", half, "engine.cut-short"),
-    ("pyodide.asm.wasm", lost, "engine.unreached"),
-    ("pyodide.asm.wasm", never, "engine.quiet"),
-    ("pyodide.asm.js", missing, "engine.missing"),
-    ("pyodide.asm.js", half, "engine.cut-short"),
-    ("pyodide.mjs", web_page, "engine.web-page"),
-    ("python_stdlib.zip.txt", missing, "engine.missing"),
-    ("python_stdlib.zip.txt", half, "engine.cut-short"),
-    ("*.whl.txt", missing, "engine.missing"),
-    ("*.whl.txt", web_page, "engine.web-page"),
-    ("worker.js", missing, "engine.missing"),
-    ("worker.js", overloaded, "engine.host"),
-    ("worker.js", broken, "engine.script"),
-    ("pyodide.asm.wasm", overloaded, "engine.host"),
-    ("engine.json", overloaded, "engine.host"),
-    ("engine.json", forbidden, "engine.denied"),
-    ("worker.js", never, "engine.quiet"),
-    ("engine.json", missing, "engine.missing"),
-    ("engine.json", web_page, "engine.web-page"),
-    ("engine.json", never, "engine.quiet"),
-]
+# By who asks for the file, in the order in which they are asked for; no two neighbors are told by the same code.
+FAULTS: dict[str, list[tuple[str, Answer, str]]] = {
+    "page": [
+        ("engine.json", overloaded, "engine.host"),
+        ("engine.json", forbidden, "engine.denied"),
+        ("engine.json", missing, "engine.missing"),
+        ("engine.json", web_page, "engine.web-page"),
+        ("engine.json", never, "engine.quiet"),
+        ("worker.js", missing, "engine.missing"),
+        ("worker.js", overloaded, "engine.host"),
+        ("worker.js", broken, "engine.script"),
+        ("worker.js", never, "engine.quiet"),
+    ],
+    "worker": [
+        ("pyodide.mjs", web_page, "engine.web-page"),
+        ("pyodide.asm.js", missing, "engine.missing"),
+        ("pyodide.asm.js", half, "engine.cut-short"),
+        ("pyodide.asm.wasm", missing, "engine.missing"),
+        ("pyodide.asm.wasm", web_page, "engine.web-page"),
+        ("pyodide.asm.wasm", web_page_in_disguise, "engine.not-wasm"),
+        ("pyodide.asm.wasm", half, "engine.cut-short"),
+        ("pyodide.asm.wasm", lost, "engine.unreached"),
+        ("pyodide.asm.wasm", overloaded, "engine.host"),
+        ("pyodide.asm.wasm", never, "engine.quiet"),
+        ("python_stdlib.zip.txt", missing, "engine.missing"),
+        ("python_stdlib.zip.txt", half, "engine.cut-short"),
+        ("*.whl.txt", missing, "engine.missing"),
+        ("*.whl.txt", web_page, "engine.web-page"),
+    ],
+}
+NO_MORE = ("", missing, "")
 
 
-@pytest.mark.parametrize(
-    ("name", "answer", "code"), [pytest.param(*each, id=f"{each[0]} {each[1].__name__}") for each in FAULTS]
-)
-def test_a_fault_is_told_and_a_press_mends_it(
-    page: Page, roller: Roller, faults: Faults, name: str, answer: Answer, code: str
-) -> None:
+def address(name: str) -> re.Pattern[str]:
+    """Give the pattern of a file's address; ``*`` stands for anything."""
+    return re.compile(rf"/assets/.*{re.escape(name).replace(r'\*', '.*')}(\?.*)?$")
+
+
+def expect_told(roller: Roller, code: str) -> None:
+    """Expect a fault to be told by its code, with the numbers that were typed, and a press at hand that tries again."""
+    expect(roller.alert.locator("summary")).to_contain_text(code)
+    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine did not start")
+    expect(roller.alert.locator("p").first).to_contain_text("Your numbers are kept")
+    expect(roller.field("Ability")).to_have_value("13W")
+    expect(roller.field("Resistance")).to_have_value("6")
+    expect(roller.alert.get_by_role("button", name="Try again")).to_be_focused()
+    expect(roller.root.locator("[data-example]")).to_be_visible()
+
+
+@pytest.mark.parametrize("asking", FAULTS)
+def test_each_fault_is_told_and_a_press_tries_again(page: Page, roller: Roller, faults: Faults, asking: str) -> None:
+    """One press after the other: each asks again for the file that failed and meets the next fault, the last none."""
     faults.expected += [
         r"Failed to load resource",
         r"Failed to load module script",
@@ -107,57 +127,73 @@ def test_a_fault_is_told_and_a_press_mends_it(
         # The runtime's own words on wasm that it cannot use.
         r"(?s)console (warning|error): .*/pyodide\.m?js",
     ]
-    where = re.compile(rf"/assets/.*{re.escape(name).replace(r'\*', '.*')}(\?.*)?$")
-    page.route(where, answer)
+    steps = FAULTS[asking]
+    first, answer, _ = steps[0]
+    page.route(address(first), answer)
     roller.open(PAGE)
+    # A field that is typed into wants the engine; the press waits for what has begun.
     roller.type("Ability", "13W")
     roller.type("Resistance", "6")
-    hurry(page, on=answer is never)
     roller.button.click()
+    for (name, answer, code), (following, answers, _) in pairwise([*steps, NO_MORE]):
+        expect_told(roller, code)
+        page.unroute(address(name), answer)
+        if following:
+            page.route(address(following), answers)
+        hurry(page, on=answers is never)
+        with page.expect_request(address(name)):
+            roller.alert.get_by_role("button", name="Try again").click()
 
-    expect(roller.alert).to_be_visible()
-    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine did not start")
-    expect(roller.alert.locator("p").first).to_contain_text("Your numbers are kept")
-    expect(roller.alert.locator("summary")).to_contain_text(code)
-    expect(roller.field("Ability")).to_have_value("13W")
-    expect(roller.field("Resistance")).to_have_value("6")
-    again = roller.alert.get_by_role("button", name="Try again")
-    expect(again).to_be_focused()
-    expect(roller.root.locator("[data-example]")).to_be_visible()
-
-    hurry(page, on=False)
-    page.unroute(where)
-    again.click()
     roller.expect_rolls(1)
     expect(roller.alert).to_have_count(0)
     inputs = roller.state()["log"]["inputs"]
     assert (inputs["ability"], inputs["resistance"]) == (33, 6)
 
 
-@pytest.mark.parametrize("name", ["engine.json", "worker.js", "pyodide.asm.wasm"])
+class Stalled:
+    """A file that doesn't come the first time that it is asked for, and is answered later ones."""
+
+    def __init__(self, later: Answer | None) -> None:
+        self.later = later
+        self.asked = 0
+
+    def __call__(self, route: Route) -> None:
+        self.asked += 1
+        if self.asked > 1:
+            (self.later or Route.continue_)(route)
+
+
 def test_an_engine_that_stalls_once_is_started_again_without_a_press(
-    page: Page, roller: Roller, faults: Faults, name: str
+    page: Page, roller: Roller, faults: Faults
 ) -> None:
-    faults.expected += [r"request failed: .*/assets/engine"]
-    asked: list[str] = []
-
-    def stalls_once(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) > 1:
-            route.continue_()
-
-    where = re.compile(rf"/assets/.*{re.escape(name)}$")
-    page.route(where, stalls_once)
+    faults.expected += [r"Failed to load resource", r"request failed: .*/assets/engine"]
     page.clock.install()
     roller.open(PAGE)
-    with page.expect_request(where):
-        roller.button.click()
-    page.clock.fast_forward(QUIET)
-    roller.expect_rolls(1)
+    # The store gives up on a device that lets it wait, and the clock runs ahead of that too.
+    page.evaluate(OPENED)
+    button = roller.button
+    for name, later in (("engine.json", missing), ("worker.js", missing), ("pyodide.asm.wasm", None)):
+        stalled = Stalled(later)
+        page.route(address(name), stalled)
+        with page.expect_request(address(name)):
+            button.click()
+        page.clock.fast_forward(QUIET)
+        if later:
+            # The second try is told by what it met, and not as silence.
+            expect(roller.alert.locator("code")).to_contain_text(name)
+            expect(roller.alert.locator("summary")).to_contain_text("engine.missing")
+            page.unroute(address(name), stalled)
+            button = roller.alert.get_by_role("button", name="Try again")
+        else:
+            roller.expect_rolls(1)
+            assert stalled.asked == 2
     expect(roller.alert).to_have_count(0)
-    assert len(asked) == 2
 
 
+OPENED = """async () => {
+  const store = await import(new URL("/assets/store.js", location.href));
+  await store.all("forms");
+}"""
 REFUSING = """
 const Real = window.Worker;
 window.Worker = function (address, options) {
@@ -168,6 +204,7 @@ window.Worker = function (address, options) {
 """
 
 
+@pytest.mark.warm
 def test_a_browser_that_refuses_a_worker_is_told_as_that(page: Page, roller: Roller) -> None:
     page.add_init_script(REFUSING)
     roller.open(PAGE)
@@ -179,64 +216,34 @@ def test_a_browser_that_refuses_a_worker_is_told_as_that(page: Page, roller: Rol
     roller.expect_rolls(1)
 
 
-def test_a_second_failure_is_told_as_well(page: Page, roller: Roller, faults: Faults) -> None:
-    faults.expected += [r"Failed to load resource", r"request failed: .*/assets/engine"]
-    page.route("**/engine.json", missing)
-    roller.open(PAGE)
-    roller.button.click()
-    expect(roller.alert.locator("summary")).to_contain_text("engine.missing")
-    page.unroute("**/engine.json")
-    page.route("**/engine.json", web_page)
-    roller.alert.get_by_role("button", name="Try again").click()
-    expect(roller.alert.locator("summary")).to_contain_text("engine.web-page")
-    page.unroute("**/engine.json")
-    roller.alert.get_by_role("button", name="Try again").click()
-    roller.expect_rolls(1)
-
-
-DEAF = """
-window.Worker = class extends Worker {
-  postMessage(message, ...rest) {
-    if (!window.deaf || message.type !== "ask") super.postMessage(message, ...rest);
-  }
-};
-"""
-
-
-def test_an_engine_that_falls_silent_is_ended_and_started_anew(page: Page, roller: Roller) -> None:
-    page.add_init_script(DEAF)
-    roller.open(PAGE)
-    roller.roll()
-    page.evaluate("window.deaf = true")
-    hurry(page, on=True)
-    roller.button.click()
-    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine stopped")
-    expect(roller.alert.locator("summary")).to_contain_text("engine.silent")
-    page.evaluate("window.deaf = false")
-    hurry(page, on=False)
-    with roller.answering():
-        roller.alert.get_by_role("button", name="Try again").click()
-    roller.expect_rolls(2)
-
-
-# No question reaches the engine until the test lets them through.
-HELD = """
+# No question reaches the engine until the test lets them through, and later none while it is deaf. While a bug stands,
+# it is what the engine replies.
+BETWEEN = """
 window.asked = [];
 window.Worker = class extends Worker {
   postMessage(message, ...rest) {
     const post = () => super.postMessage(message, ...rest);
-    if (message.type === "ask" && window.asked) window.asked.push(post);
-    else post();
+    if (message.type !== "ask") post();
+    else if (window.asked) window.asked.push(post);
+    else if (!window.deaf) post();
+  }
+  set onmessage(heard) {
+    super.onmessage = (event) =>
+      heard(window.bug && event.data.type === "reply" ? { data: { ...event.data, reply: window.bug } } : event);
   }
 };
 """
 LET_THROUGH = "() => { for (const post of asked) post(); window.asked = null; }"
 
 
-def test_a_first_answer_may_take_as_long_as_a_start(page: Page, roller: Roller) -> None:
-    page.add_init_script(HELD)
+def test_a_slow_first_answer_then_a_bug_then_silence(page: Page, roller: Roller) -> None:
+    """A bug's reply is the one that a bug in the ruling of a move gives; the engine runs on until it falls silent."""
+    bug = Fake(Buggy(ValueError("x")))({"op": "begin", "procedure": "fake.buggy"})
+    page.add_init_script(BETWEEN)
     page.clock.install()
     roller.open(PAGE)
+    page.evaluate(OPENED)
+    # The first answer may take as long as a start.
     roller.button.click()
     page.wait_for_function("() => asked.length")
     page.clock.fast_forward(2 * ANSWER)
@@ -244,7 +251,33 @@ def test_a_first_answer_may_take_as_long_as_a_start(page: Page, roller: Roller) 
     roller.expect_rolls(1)
     expect(roller.alert).to_have_count(0)
 
+    page.evaluate("(bug) => { window.bug = JSON.stringify(bug); }", bug)
+    roller.type("Ability", "13W")
+    roller.button.click()
+    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine hit a bug")
+    expect(roller.alert.locator("p").first).to_contain_text("Nothing was changed or lost")
+    expect(roller.alert.locator("summary")).to_contain_text("engine.bug")
+    expect(roller.alert.locator("code")).to_have_text("ValueError in Buggy.play")
+    expect(roller.field("Ability")).to_have_value("13W")
+    page.evaluate("window.bug = null")
+    roller.alert.get_by_role("button", name="Try again").click()
+    expect(roller.alert).to_have_count(0)
+    roller.expect_rolls(2)
+    assert roller.state()["log"]["inputs"]["ability"] == 33
 
+    # Another answer may not; that engine is ended, and a press starts one anew.
+    page.evaluate("window.deaf = true")
+    roller.button.click()
+    page.clock.fast_forward(ANSWER)
+    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine stopped")
+    expect(roller.alert.locator("summary")).to_contain_text("engine.silent")
+    page.evaluate("window.deaf = false")
+    with roller.answering():
+        roller.alert.get_by_role("button", name="Try again").click()
+    roller.expect_rolls(3)
+
+
+@pytest.mark.warm
 def test_a_contest_whose_engine_fails_stands_where_it_stood(page: Page, tracker: Tracker, faults: Faults) -> None:
     faults.expected += [r"Failed to load resource", r"request failed: .*/assets/engine"]
     page.route("**/engine.json", missing)
@@ -270,33 +303,3 @@ def test_a_contest_whose_engine_fails_stands_where_it_stood(page: Page, tracker:
     expect(tracker.root.locator(".hq-fold summary", has_text="History")).to_contain_text("2 moves")
     expect(tracker.alert).to_have_count(0)
     assert tracker.log["moves"][:1] == before["log"]["moves"]
-
-
-BUGGY = """
-window.Worker = class extends Worker {
-  set onmessage(heard) {
-    super.onmessage = (event) =>
-      heard(window.bug && event.data.type === "reply" ? { data: { ...event.data, reply: window.bug } } : event);
-  }
-};
-"""
-
-
-def test_a_bug_of_the_engine_is_told_and_other_numbers_go_on(page: Page, roller: Roller) -> None:
-    """The reply is the one that a bug in the ruling of a move gives; the engine runs on."""
-    bug = Fake(Buggy(ValueError("x")))({"op": "begin", "procedure": "fake.buggy"})
-    page.add_init_script(BUGGY)
-    roller.open(PAGE)
-    roller.roll()
-    page.evaluate("(bug) => { window.bug = JSON.stringify(bug); }", bug)
-    roller.type("Ability", "13W")
-    roller.button.click()
-    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine hit a bug")
-    expect(roller.alert.locator("p").first).to_contain_text("Nothing was changed or lost")
-    expect(roller.alert.locator("summary")).to_contain_text("engine.bug")
-    expect(roller.alert.locator("code")).to_have_text("ValueError in Buggy.play")
-    expect(roller.field("Ability")).to_have_value("13W")
-    page.evaluate("window.bug = null")
-    roller.alert.get_by_role("button", name="Try again").click()
-    expect(roller.alert).to_have_count(0)
-    assert roller.state()["log"]["inputs"]["ability"] == 33
