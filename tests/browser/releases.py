@@ -1,58 +1,64 @@
 """A second release of the site: the same pages, and an engine whose rules are one version higher."""
 
-import os
+import hashlib
+import io
+import json
 import re
 import shutil
-import subprocess
-import sys
+import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from marshal import dumps
 from pathlib import Path
 
+import hqweb
+from scripts import trim
 from scripts.server import serving
 from tests.browser.pages import SITE
 
-ROOT = SITE.parent
-SOURCES = ("hqweb", "scripts", "tests/vectors", "docs/assets/roller")
-FILES = ("pyproject.toml", "package.json", "README.md", "LICENSE", "NOTICE.md")
+MODULE = "hqweb/classic/heroquest/ruleset.py"
+VERSION, NEXT = re.compile(r"(?m)^    version=1,$"), "    version=2,"
+RULES = '"rules": 1'
 PACKED = ("*.br", "*.gz")
-SECONDS = 120
 
 
-def renew(work: Path) -> Path:
-    """Make the next release's ``engine.json`` and engine folder in ``work``, and give the folder that holds them."""
-    source = work / "source"
-    for folder in SOURCES:
-        shutil.copytree(ROOT / folder, source / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in FILES:
-        shutil.copyfile(ROOT / name, source / name)
-    (source / "node_modules").symlink_to((ROOT / "node_modules").resolve())
-    rules = source / "hqweb" / "classic" / "heroquest" / "ruleset.py"
-    text, count = re.subn(r"(?m)^    version=1,$", "    version=2,", rules.read_text(encoding="utf-8"))
+def _sha256(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _renewed_wheel(wheel: bytes) -> bytes:
+    """Give the wheel of the site with the ruleset's module compiled anew, as a build does it, one version higher."""
+    text, count = VERSION.subn(NEXT, (SITE.parent / MODULE).read_text(encoding="utf-8"))
     assert count == 1, "the ruleset's version is written otherwise"
-    rules.write_text(text, encoding="utf-8")
-    # What the engine imports is found by these: their logs have to be of its rules.
-    for vectors in (source / "tests" / "vectors").glob("*.json"):
-        of_new = re.sub(r'("rules": ?)1\b', r"\g<1>2", vectors.read_text(encoding="utf-8"))
-        vectors.write_text(of_new, encoding="utf-8")
-    (worker,) = (SITE / "assets" / "engine").glob("*/worker.js")
-    made = work / "made"
-    made.mkdir()
-    for module, *given in (
-        ("hatchling", "build", "-t", "wheel", "-d", str(work / "wheel")),
-        ("scripts.assemble", "--site", str(made), "--wheels", str(work / "wheel"), "--worker", str(worker)),
-    ):
-        done = subprocess.run(
-            [sys.executable, "-m", module, *given],
-            cwd=source,
-            env=os.environ | {"PATH": f"{ROOT / '.tools' / 'bin'}{os.pathsep}{os.environ['PATH']}"},
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=SECONDS,
-        )
-        assert done.returncode == 0, done.stderr[-800:]
-    return made / "assets"
+    code = trim.without_lines(compile(text, MODULE, "exec", dont_inherit=True, optimize=2))
+    made = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(wheel)) as before, zipfile.ZipFile(made, "w") as after:
+        for each in before.infolist():
+            content = before.read(each)
+            if each.filename == f"{MODULE}c":
+                content = content[: trim.HEADER] + dumps(code)
+            after.writestr(each, content)
+    return made.getvalue()
+
+
+def renew(assets: Path) -> Path:
+    """Make the next release's ``engine.json`` and engine folder in ``assets``, out of the site's; give ``assets``."""
+    info = json.loads((SITE / "assets" / "engine.json").read_text(encoding="utf-8"))
+    folder = SITE / "assets" / info["path"]
+    files = {each["name"]: (folder / each["name"]).read_bytes() for each in info["files"]}
+    files[info["wheel"]] = _renewed_wheel(files[info["wheel"]])
+    info["path"] = f"engine/{_sha256(files[info['wheel']])[:16]}/"
+    for each in info["files"]:
+        content = files[each["name"]]
+        each |= {"bytes": len(content), "sha256": _sha256(content)}
+        (assets / info["path"]).mkdir(parents=True, exist_ok=True)
+        (assets / info["path"] / each["name"]).write_bytes(content)
+    # A restored engine is asked this, and answers by its own rules.
+    reply = hqweb.handle(json.dumps(info["probe"]["request"]))
+    assert reply.count(RULES) == 1
+    info["probe"]["sha256"] = _sha256(reply.replace(RULES, '"rules": 2').encode())
+    (assets / "engine.json").write_text(json.dumps(info), encoding="utf-8")
+    return assets
 
 
 class Releases:

@@ -10,7 +10,7 @@ from tests.browser.axe import faint, violations
 from tests.browser.conftest import Stored
 from tests.browser.fit import sideways, too_small
 from tests.browser.network import settle
-from tests.browser.printed import hangs_together, inks, sides, tables, where
+from tests.browser.printed import Side, hangs_together, inks, sides, tables, where
 from tests.core.calls import catalog
 
 FAMILIES = [ruleset["id"] for ruleset in catalog()["rulesets"]]
@@ -27,7 +27,6 @@ HAS_PAPER = "each => [...each.cssRules].some(rule => rule.cssText.includes('@pag
 SAYS = re.compile(r"on (\d+) sides? of (?:A4|Letter) at ([\d.]+) points")
 LEAST = 7.5
 each = pytest.mark.parametrize("family", FAMILIES)
-on_both = pytest.mark.parametrize("paper", FORMATS)
 desktop = pytest.mark.parametrize("screen", ["desktop"], indirect=True)
 
 
@@ -77,9 +76,8 @@ def printed(page: Page, **given: Any) -> bytes:
     return page.pdf(**(given or {"prefer_css_page_size": True}))
 
 
-def expect_whole(page: Page, pdf: bytes, family: str) -> None:
+def expect_whole(page: Page, found: list[Side], family: str) -> None:
     """Expect each part that is chosen, once, each of its tables in one piece, and the notice."""
-    found = sides(pdf)
     for heading in headings(page, ":not(.is-out)"):
         assert where(heading, found), heading
     all_tables = tables(page)
@@ -93,43 +91,61 @@ def expect_whole(page: Page, pdf: bytes, family: str) -> None:
         assert not where(chrome, found), chrome
 
 
+def expect_fits(page: Page, *, width: int) -> None:
+    """Expect all parts to be open to all, in light and in dark, and no wider than this screen or a small one."""
+    wrong = [] if not sideways(page) else [f"wider than {width} px"]
+    wrong += violations(page) + too_small(page.locator("hq-quick"))
+    page.set_viewport_size({"width": 320, "height": 640})
+    wrong += ["wider than 320 px"] if sideways(page) else []
+    page.emulate_media(color_scheme="dark")
+    wrong += faint(page)
+    page.emulate_media(color_scheme="light")
+    assert wrong == []
+
+
 @each
-@on_both
-def test_no_table_is_cut_and_nothing_else_of_the_page_prints(looking: Page, family: str, paper: str) -> None:
+def test_all_parts_fit_a_phone_and_print_with_no_table_cut(looking: Page, family: str) -> None:
     open_quick(looking, family)
     press(looking, "All parts")
-    pick(looking, "paper", paper)
     for columns, size in (("2", "7.5"), ("1", "8.5"), ("2", "10")):
         pick(looking, "columns", columns)
         pick(looking, "size", size)
-        pdf = printed(looking)
-        expect_whole(looking, pdf, family)
-        found = sides(pdf)
-        assert told(looking) == len(found)
-        assert {(round(side.width), round(side.length)) for side in found} == {POINTS[paper]}
+        for paper in FORMATS:
+            pick(looking, "paper", paper)
+            found = sides(printed(looking))
+            expect_whole(looking, found, family)
+            assert told(looking) == len(found)
+            assert {(round(side.width), round(side.length)) for side in found} == {POINTS[paper]}
+    expect_fits(looking, width=360)
 
 
 @each
-@on_both
 @desktop
-def test_the_usual_parts_fit_on_one_side(looking: Page, family: str, paper: str) -> None:
+def test_the_usual_parts_print_on_one_side_and_in_the_dark_alike(looking: Page, family: str) -> None:
     open_quick(looking, family)
-    pick(looking, "paper", paper)
     assert headings(looking, ".is-out")
-    pdf = printed(looking)
-    expect_whole(looking, pdf, family)
-    found = sides(pdf)
-    assert told(looking) == len(found) == 1
-    assert points(looking) >= LEAST
-    assert not [table for table in tables(looking, ".is-out") if where(table, found)]
+    for paper in FORMATS:
+        pick(looking, "paper", paper)
+        pdf = printed(looking)
+        found = sides(pdf)
+        expect_whole(looking, found, family)
+        assert told(looking) == len(found) == 1
+        assert points(looking) >= LEAST
+        assert not [table for table in tables(looking, ".is-out") if where(table, found)]
+    looking.emulate_media(color_scheme="dark")
+    expect(looking.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    assert inks(printed(looking)) == inks(pdf)
+    looking.emulate_media(color_scheme="light")
+    press(looking, "All parts")
+    expect_fits(looking, width=1280)
 
 
 @each
-@on_both
-def test_without_scripts_the_whole_page_prints(reading: Page, family: str, paper: str) -> None:
+def test_without_scripts_the_whole_page_prints(reading: Page, family: str) -> None:
     reading.goto(f"quick/{family}/")
     expect(reading.locator("hq-quick")).to_contain_text("This page prints as it stands")
-    expect_whole(reading, printed(reading, format=FORMATS[paper]), family)
+    for paper in FORMATS.values():
+        expect_whole(reading, sides(printed(reading, format=paper)), family)
 
 
 def test_large_letters_and_one_part_alone(looking: Page) -> None:
@@ -141,17 +157,6 @@ def test_large_letters_and_one_part_alone(looking: Page) -> None:
     found = sides(printed(looking))
     assert len(found) == told(looking) == 1
     assert where("Criticals", found) and not where("Destiny", found) and not where("Attack check", found)
-
-
-@each
-def test_in_the_dark_it_prints_as_in_the_light(looking: Page, family: str) -> None:
-    inked = []
-    for colours in ("light", "dark"):
-        looking.emulate_media(color_scheme=colours)
-        open_quick(looking, family)
-        inked.append(inks(printed(looking)))
-    looking.emulate_media(color_scheme="light")
-    assert inked[0] == inked[1]
 
 
 def test_the_choice_is_kept_for_each_family(looking: Page) -> None:
@@ -193,26 +198,30 @@ def test_the_link_holds_the_choice_and_does_not_take_the_place_of_ones_own(looki
     assert "#" not in looking.url
 
 
-@pytest.mark.parametrize(
-    ("link", "says"),
-    [
-        ("#print?", "paper should be a4 or letter, once, and it has none"),
-        ("#print?paper=a0&columns=2&size=10&parts=check", "it has “a0”"),
-        ("#print?paper=a4&paper=letter&columns=2&size=10&parts=check", "it has “a4, letter”"),
-        ("#print?paper=a4&columns=2&size=10;}*{display:none&parts=check", "size should be fit or 7.5 or"),
-        ("#print?paper=a4&columns=99999999&size=10&parts=check", "columns should be 1 or 2"),
-        ("#print?paper=a4&columns=2&size=10&parts=check.%3Cimg%20src=x%20onerror=ran=1%3E", "no part “<img"),
-        ("#print?paper=a4&columns=2&size=10&parts=__proto__", "this page has no part “__proto__”"),
-        ("#print?paper=%ff%00&columns=2", "paper should be"),
-        (f"#print?parts={'check.' * 1000}", "it is longer than 2000 characters"),
-    ],
-)
-def test_a_link_that_does_not_fit_is_refused_with_its_reason(looking: Page, link: str, says: str) -> None:
-    open_quick(looking, "spheres", link)
-    expect(looking.get_by_role("alert")).to_contain_text(says)
-    expect(looking.get_by_role("alert")).to_contain_text("Your own choice stands.")
-    expect(looking.get_by_label("DC", exact=True)).to_be_checked()
-    expect(looking.get_by_label("Surge")).not_to_be_checked()
+UNFIT = {
+    "#print?": "paper should be a4 or letter, once, and it has none",
+    "#print?paper=a0&columns=2&size=10&parts=check": "it has “a0”",
+    "#print?paper=a4&paper=letter&columns=2&size=10&parts=check": "it has “a4, letter”",
+    "#print?paper=a4&columns=2&size=10;}*{display:none&parts=check": "size should be fit or 7.5 or",
+    "#print?paper=a4&columns=99999999&size=10&parts=check": "columns should be 1 or 2",
+    "#print?paper=a4&columns=2&size=10&parts=check.%3Cimg%20src=x%20onerror=ran=1%3E": "no part “<img",
+    "#print?paper=a4&columns=2&size=10&parts=__proto__": "this page has no part “__proto__”",
+    "#print?paper=%ff%00&columns=2": "paper should be",
+    f"#print?parts={'check.' * 1000}": "it is longer than 2000 characters",
+}
+
+
+def test_a_link_that_does_not_fit_is_refused_with_its_reason(looking: Page) -> None:
+    """The first comes with the page, the others to it, as a link that is pasted over the address does."""
+    for number, (link, says) in enumerate(UNFIT.items()):
+        if number:
+            looking.evaluate("link => { location.hash = link }", link)
+        else:
+            open_quick(looking, "spheres", link)
+        expect(looking.get_by_role("alert")).to_contain_text(says)
+        expect(looking.get_by_role("alert")).to_contain_text("Your own choice stands.")
+        expect(looking.get_by_label("DC", exact=True)).to_be_checked()
+        expect(looking.get_by_label("Surge")).not_to_be_checked()
     assert looking.evaluate("window.ran") is None
     looking.get_by_label("Surge").check()
     expect(looking.get_by_role("alert")).to_have_count(0)
@@ -250,21 +259,6 @@ def test_by_keyboard_alone(looking: Page) -> None:
     expect(looking.get_by_role("radio", name="Letter")).to_be_checked()
     expect(looking.get_by_role("radio", name="Letter")).to_be_focused()
     expect(looking.get_by_role("status").filter(has_text="of Letter")).to_be_visible()
-
-
-@each
-@pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
-def test_it_fits_and_is_open_to_all(looking: Page, family: str) -> None:
-    open_quick(looking, family)
-    press(looking, "All parts")
-    wrong = [] if not sideways(looking) else ["wider than the screen"]
-    wrong += violations(looking) + too_small(looking.locator("hq-quick"))
-    looking.set_viewport_size({"width": 320, "height": 640})
-    wrong += ["wider than 320 px"] if sideways(looking) else []
-    looking.emulate_media(color_scheme="dark")
-    wrong += faint(looking)
-    looking.emulate_media(color_scheme="light")
-    assert wrong == []
 
 
 def test_the_paper_is_left_behind_with_the_page(looking: Page) -> None:
