@@ -7,7 +7,8 @@ that no face is favoured) and shows ``byte % n + 1``. Anybody can check a log wi
 
 import re
 import secrets
-from collections.abc import Hashable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from itertools import product
@@ -216,6 +217,18 @@ def distribution(weights: Mapping[str, int], total: int, work: int = limits.FORE
     if sum(weights.values()) != total:
         raise ValueError(f"weights sum to {sum(weights.values())}, not to {total}")
     return Distribution(weights, total, work)
+
+
+def tallied[T: Hashable](found: Iterable[tuple[T, int]]) -> Counter[T]:
+    """The ways to each of some things, those to the same one added up.
+
+    >>> tallied([("won", 2), ("lost", 1), ("won", 3)])
+    Counter({'won': 5, 'lost': 1})
+    """
+    ways = Counter[T]()
+    for each, number in found:
+        ways[each] += number
+    return ways
 
 
 class FaceClass(NamedTuple):

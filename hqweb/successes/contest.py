@@ -147,13 +147,13 @@ class Body(procedure.Procedure[State, count.Ruling]):
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
-        if state.roll.ruling is None:
-            return "Nothing is rolled yet, so there is no success to add to."
-        if do == "roll":
-            return "It is rolled already. Take the roll back, or begin anew."
-        if by not in state.players:
-            return "Story points are burned for a hero, never for a resistance."
-        return "A story point would change nothing here." if state.points else "The pool of story points is empty."
+        return moves.why(
+            (state.roll.ruling is None, "Nothing is rolled yet, so there is no success to add to."),
+            (do == "roll", "It is rolled already. Take the roll back, or begin anew."),
+            (by not in state.players, "Story points are burned for a hero, never for a resistance."),
+            (state.points, "A story point would change nothing here."),
+            (True, "The pool of story points is empty."),
+        )
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[count.Ruling]:
         """Two d20; for a story point no die: it rules the old faces anew."""

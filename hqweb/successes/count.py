@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
 from hqweb.core import limits
-from hqweb.core.dice import FaceClass
+from hqweb.core.dice import FaceClass, tallied
 from hqweb.core.procedure import Ask
 from hqweb.mastery import roll
 from hqweb.mastery.rating import Rating, Total
@@ -157,7 +157,5 @@ def _rule(bout: Bout, ours: Reading, theirs: Reading, better: int) -> Ruling:
 
 def weigh(bout: Bout, what: Callable[[Ruling], int]) -> Counter[int]:
     """Count the ways to each number that a ruling of a bout comes to."""
-    ask, found = ask_bout(bout), Counter[int]()
-    for faces, ways in ask.lots or (FaceClass((), 1),):
-        found[what(ask.judge(faces))] += ways
-    return found
+    ask = ask_bout(bout)
+    return tallied((what(ask.judge(faces)), ways) for faces, ways in ask.lots or (FaceClass((), 1),))

@@ -145,12 +145,8 @@ class GroupContest(procedure.Procedure[State, Rulings]):
     def choices(self, state: State) -> tuple[procedure.Choice, ...]:
         """The roll, and at any time a story point for each hero."""
         points = tuple(_point(state, match) for match in state.matches if not _no_point(state, match.id))
-        veiled = any(match.hidden for match in state.matches)
-        return (
-            points
-            if state.rulings
-            else (group.roll_choice([each.ask for each in state.matches], veiled=veiled), *points)
-        )
+        asks, veiled = [each.ask for each in state.matches], any(match.hidden for match in state.matches)
+        return points if state.rulings else (group.roll_choice(asks, veiled=veiled), *points)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
@@ -208,14 +204,11 @@ class GroupContest(procedure.Procedure[State, Rulings]):
             return dice.distribution({state.key(state.rulings): 1}, 1)
         whole, work = Counter({0: 1}), 0
         for match in state.matches:
-            one, following = _differences(match.roll.bout), Counter[int]()
+            one = _differences(match.roll.bout)
             work += (len(whole) * len(one) + roll.DIE * roll.DIE) // 4
-            for (had, ways), (more, share) in product(whole.items(), one.items()):
-                following[had + more] += ways * share
-            whole = following
-        found: Counter[str] = Counter()
-        for difference, ways in whole.items():
-            found[key_of(difference, favour=state.favour)] += ways
+            met = product(whole.items(), one.items())
+            whole = dice.tallied((had + more, ways * share) for (had, ways), (more, share) in met)
+        found = dice.tallied((key_of(gap, favour=state.favour), ways) for gap, ways in whole.items())
         return dice.distribution(found, sum(whole.values()), work)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:

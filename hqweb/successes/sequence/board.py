@@ -29,24 +29,6 @@ ENDS: Final = {
 """Who won, in a sentence."""
 
 
-class Setup(NamedTuple):
-    """What stays the same: its track, its prize, the base, the readings, and the story points at the start."""
-
-    track: Track
-    prize: str
-    base: Total
-    tie_costs: bool
-    recovery: str
-    chance_penalty: int
-    pool: int
-    sudden: bool
-
-    @property
-    def follower_goal(self) -> tuple[int, int]:
-        """The points that put out a follower who contends: in all, and in one round."""
-        return (edition.GOAL, edition.FOLLOWER) if self.sudden else (edition.FOLLOWER, 0)
-
-
 class Fighter(NamedTuple):
     """Somebody in the sequence.
 
@@ -128,12 +110,13 @@ class Pair(NamedTuple):
 
 
 class Board(NamedTuple):
-    """Where the sequence stands, and why, since the move before.
+    """Where the sequence stands, and why, since the move before: on its track, with the form that set it up.
 
     A tally has the points against the heroes and those against the foes.
     """
 
-    setup: Setup
+    track: Track
+    given: Given
     fighters: tuple[Fighter, ...]
     pool: int
     pairs: tuple[Pair, ...] = ()
@@ -141,6 +124,12 @@ class Board(NamedTuple):
     round: int = 1
     closed: bool = False
     steps: tuple[procedure.Step, ...] = ()
+
+    @property
+    def follower_goal(self) -> tuple[int, int]:
+        """The points that put out a follower who contends: in all, and in one round."""
+        sudden = self.given.text("follower_out", "all") == "round"
+        return (edition.GOAL, edition.FOLLOWER) if sudden else (edition.FOLLOWER, 0)
 
     def told(self, rule: str, sentence: str, **values: Json) -> "Board":
         """The board with one reason more."""

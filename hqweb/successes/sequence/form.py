@@ -7,7 +7,7 @@ from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes import edition, track
-from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
+from hqweb.successes.sequence.board import Board, Fighter, Role, engaged
 
 MOST_RESOLVE = 12
 """Resolve of one opponent: more than the text has, for what threatens a whole group."""
@@ -84,24 +84,17 @@ def fields_of(track: track.Track) -> tuple[fields.Field, ...]:
 
 def set_up(track: track.Track, given: fields.Given) -> Board:
     """The board before the first round: row by row, heroes and foes face each other."""
-    setup = Setup(
-        track, given.text("prize"), Total(given.whole("base")),
-        tie_costs=given.text("ties", "half") == "half", recovery=given.text("recovery", "time"),
-        chance_penalty=given.whole("chance", 0), pool=given.whole("points"),
-        sudden=given.text("follower_out", "all") == "round",
-    )  # fmt: skip
-    found = (
-        _fighter(setup, row, n, len(given.rows(side)), ours=side == "heroes")
-        for side in ("heroes", "foes")
-        for n, row in enumerate(given.rows(side), 1)
-    )
-    board = Board(setup, tuple(found), setup.pool)
+    board = Board(track, given, (), given.whole("points"))
+    for side in ("heroes", "foes"):
+        rows = given.rows(side)
+        people = (_fighter(board, row, n, len(rows), ours=side == "heroes") for n, row in enumerate(rows, 1))
+        board = board.put(*people)
     for hero, foe in zip(board.side(ours=True), board.side(ours=False), strict=False):
         board = engaged(board, hero.id, foe.id)
     return board
 
 
-def _fighter(setup: Setup, row: fields.Given, n: int, of: int, *, ours: bool) -> Fighter:
+def _fighter(board: Board, row: fields.Given, n: int, of: int, *, ours: bool) -> Fighter:
     """Somebody by name, or by kind, or by kind and number where there are more; after what happened before.
 
     Whose advantage points have moved has rolled, so nothing is hidden.
@@ -109,12 +102,12 @@ def _fighter(setup: Setup, row: fields.Given, n: int, of: int, *, ours: bool) ->
     role, name = row.text("part", "contends"), row.text("name")
     kind, left, goal, sudden = "Hero" if ours else "Foe", edition.GOAL, edition.GOAL, 0
     if role == "follower":
-        kind, left, (goal, sudden) = "Follower", edition.FOLLOWER, setup.follower_goal
+        kind, left, (goal, sudden) = "Follower", edition.FOLLOWER, board.follower_goal
     total = Total(row.whole("ability" if ours else "resistance") + row.whole("bonus", 0))
     most = left
-    if setup.track.wagers:
+    if board.track.wagers:
         left = most = int(total) + row.whole("followers", 0)
-    elif setup.track.own:
+    elif board.track.own:
         left = min(row.whole("resolve"), left) if ours else row.whole("resolve")
         most = max(left, min(row.whole("full"), most)) if ours else left
     gained, lost, brought = (row.whole(each, 0) for each in ("gained", "lost", "against"))

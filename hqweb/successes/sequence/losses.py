@@ -19,7 +19,7 @@ ROLES: Final[dict[str, tuple[Role, str]]] = {
 
 def joined(board: Board, by: str, given: Given) -> Board:
     """A hero's follower takes part from now on."""
-    owner, (goal, sudden) = board.fighter(by), board.setup.follower_goal
+    owner, (goal, sudden) = board.fighter(by), board.follower_goal
     number = sum(each.owner == by for each in board.fighters) + 1
     name = given.text("name") or f"Follower {number} of {owner.who.inside}"
     role, word = ROLES[given.text("role")]
@@ -102,7 +102,7 @@ def removed(board: Board, made: Made) -> Board:
 
 def loss_of(board: Board, made: Made) -> int:
     """What the loser of an exchange or a parting shot has to bear."""
-    if board.setup.track.wagers:
+    if board.track.wagers:
         return track.wagered_loss(made.wager, made.ruling.degree)
     ours, theirs = (made.given.text(name, "plain") for name in ("stake", "their_stake"))
     winner, loser = (theirs, ours) if made.ruling.winner < 0 else (ours, theirs)
@@ -111,7 +111,7 @@ def loss_of(board: Board, made: Made) -> int:
 
 def tied(board: Board, pair: Pair, made: Made) -> Board:
     """What a tie does: nothing, or half of the wager from both."""
-    if not (board.setup.track.wagers and board.setup.tie_costs):
+    if board.given.text("ties", "") != "half":
         return board.told("standoff", "A standoff leaves the tally as it is.")
     cost = track.wagered_loss(made.wager, 0)
     board = board.told("wagered-tie", "A tie costs both half of the wager, *{cost}* each.", cost=cost)
@@ -120,7 +120,7 @@ def tied(board: Board, pair: Pair, made: Made) -> Board:
 
 def lost_by(board: Board, pair: Pair, made: Made) -> Board:
     """The loser of an exchange pays, in what the track counts."""
-    ours_loses, loss, track = made.ruling.winner < 0, loss_of(board, made), board.setup.track
+    ours_loses, loss, track = made.ruling.winner < 0, loss_of(board, made), board.track
     loser, winner = (board.fighter(each) for each in (pair.hero, pair.foe)[:: 1 if ours_loses else -1])
     if made.taken:
         return bought(board, loser, loss)
@@ -148,7 +148,7 @@ def bought(board: Board, loser: Fighter, loss: int) -> Board:
 
 def _why(board: Board, made: Made, loser: Fighter, loss: int) -> Board:
     """How a loss came about."""
-    track, degree, who = board.setup.track, made.ruling.degree, loser.who.inside
+    track, degree, who = board.track, made.ruling.degree, loser.who.inside
     told = edition.degrees(degree).capitalize()
     if track.wagers:
         how = "half of the wager" if not degree else "the wager" if degree == 1 else f"{degree} times the wager"
@@ -164,7 +164,7 @@ def _why(board: Board, made: Made, loser: Fighter, loss: int) -> Board:
 
 def drained(board: Board, id_: str, loss: int) -> Board:
     """Somebody's supply runs down, and at 0 they are out."""
-    one, track = board.fighter(id_), board.setup.track
+    one, track = board.fighter(id_), board.track
     one = one._replace(left=one.left - loss)
     board = board.put(one)
     if one.left > 0 or one.standing != "in":

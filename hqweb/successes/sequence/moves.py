@@ -239,12 +239,12 @@ def _scored_by(made: Made | None) -> bool:
 
 def _suffered(state: rolls.State) -> tuple[Fighter, int]:
     """The hero who lost resolve by the last roll, and how much, while the loss may still go elsewhere; else nobody."""
-    board, made, setup = state.board, state.made, state.board.setup
-    if not setup.track.buy_off or made is None or made.closed or not _scored_by(made):
+    board, made, recovery = state.board, state.made, state.board.given.text("recovery", "")
+    if not board.track.buy_off or made is None or made.closed or not _scored_by(made):
         return NOBODY, 0
-    helped = made.do == "assist" and setup.recovery != "helper"
+    helped = made.do == "assist" and recovery != "helper"
     hero = board.fighter(made.other if helped else made.one)
-    lost = hero.role == "contends" and not (made.do == "assist" and setup.recovery == "time")
+    lost = hero.role == "contends" and not (made.do == "assist" and recovery == "time")
     return (hero, losses.loss_of(board, made)) if lost else (NOBODY, 0)
 
 

@@ -21,7 +21,7 @@ class End(NamedTuple):
 
 def ends(board: board.Board) -> tuple[End, ...]:
     """All pairs that were won or lost, in the order in which they began, as the track measures them."""
-    track, found = board.setup.track, list[End]()
+    track, found = board.track, list[End]()
     for pair in board.pairs:
         hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
         loser = foe if foe.standing != "in" and (pair.stage == "won" or hero.standing == "in") else hero
@@ -59,7 +59,7 @@ def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
     """
     if not board.closed:
         return ()
-    track, found = board.setup.track, list[procedure.Effect]()
+    track, found = board.track, list[procedure.Effect]()
     for hero in (each for each in board.fighters if each.ours and each.role == "contends"):
         who, stays = aftermath.row(hero.id), hero.standing == "in"
         mine = (end for end in ends(board) if end.pair.hero == hero.id and end.won == stays)
@@ -75,23 +75,23 @@ def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
             found += [procedure.Effect(who, "exhausted", {}, text)] * bool(hero.fell and hero.standing != "left")
     for one in (each for each in board.fighters if each.owner and track.own and each.left != each.begun):
         found += aftermath.follower_resolve(aftermath.row(one.owner), one.who.first, one.left)
-    return (*found, *aftermath.burned(board.setup.pool - board.pool))
+    return (*found, *aftermath.burned(board.given.whole("points") - board.pool))
 
 
 ENDINGS: tuple[procedure.Outcome, ...] = tuple(each for each in edition.OUTCOMES if each.key[-1].isdigit())
 """The outcomes of a whole sequence: a victory or a defeat, by its degree."""
 
-type Losses = Counter[int]
-"""What one round costs: the hero’s loss as a number below 0, the foe’s above it, a tie’s is 0."""
-
-type Ways = Counter[tuple[int, int]]
+Ways = Counter[tuple[int, int]]
 """The ways to what both have left."""
 
 
 class Two(NamedTuple):
-    """The one pair that is left: a round of theirs, what both have left and began with, and what puts out the hero."""
+    """The one pair that is left: a round of theirs, what both have left and began with, and what puts out the hero.
 
-    rounds: Losses
+    A round costs the hero a number below 0, or the foe one above it; a tie's is 0.
+    """
+
+    rounds: Counter[int]
     left: tuple[int, int]
     begun: tuple[int, int]
     sudden: int
@@ -99,7 +99,7 @@ class Two(NamedTuple):
     @classmethod
     def of(cls, board: board.Board) -> "Two | None":
         """None where there are more, or where somebody has to choose a wager."""
-        ours, theirs, pairs, track = board.side(ours=True), board.side(ours=False), board.on(), board.setup.track
+        ours, theirs, pairs, track = board.side(ours=True), board.side(ours=False), board.on(), board.track
         if track.wagers or not len(ours) == len(theirs) == len(pairs) == 1:
             return None
         hero, foe = ours[0], theirs[0]
@@ -116,10 +116,9 @@ class Two(NamedTuple):
 
         It goes on while neither has fallen, by all that was lost or by what a round cost a follower.
         """
-        stand: Ways = Counter({self.left: 1})
+        stand = Ways({self.left: 1})
         while True:
-            ended: Ways = Counter()
-            following: Ways = Counter()
+            ended, following = Ways(), Ways()
             for ((mine, thine), ways), (loss, share) in product(stand.items(), self.rounds.items()):
                 after = (mine + min(loss, 0), thine - max(loss, 0))
                 on = min(after) > 0 and not (self.sudden and -loss >= self.sudden)
@@ -130,18 +129,20 @@ class Two(NamedTuple):
 
 def forecast(board: board.Board) -> dice.Distribution | None:
     """The outcomes of the one pair that is left, from where it stands; None for any other board."""
-    two, track = Two.of(board), board.setup.track
+    two, own = Two.of(board), board.track.own
     if two is None or two.rounds.keys() == {0}:
         return None
     del two.rounds[0]
-    found: Counter[str] = Counter()
+
+    def outcome(mine: int, thine: int) -> str:
+        won, ours, theirs = thine < 1, two.begun[0] - mine, two.begun[1] - thine
+        amount = (theirs if won else ours) if own else abs(ours - theirs)
+        return f"{'hero' if won else 'opposition'}:{board.track.degree(amount)}"
+
     weight, most = two.rounds.total(), max(1, sum(two.left) - 1)
-    for more, (ended, _) in zip(range(most - 1, -1, -1), two.walk(), strict=False):
-        for (mine, thine), ways in ended.items():
-            won, ours, theirs = thine < 1, two.begun[0] - mine, two.begun[1] - thine
-            amount = (theirs if won else ours) if track.own else abs(ours - theirs)
-            found[f"{'hero' if won else 'opposition'}:{track.degree(amount)}"] += ways * weight**more
-    return dice.distribution(found, weight**most)
+    rounds = zip(range(most - 1, -1, -1), two.walk(), strict=False)
+    found = ((outcome(*left), ways * weight**more) for more, (end, _) in rounds for left, ways in end.items())
+    return dice.distribution(dice.tallied(found), weight**most)
 
 
 def pace(board: board.Board, most: int) -> tuple[dice.Distribution, ...]:
@@ -151,7 +152,6 @@ def pace(board: board.Board, most: int) -> tuple[dice.Distribution, ...]:
         return ()
     for _, (ended, on) in zip(range(most), two.walk(), strict=False):
         done = Counter({side: ways * two.rounds.total() for side, ways in done.items()})
-        for (_mine, thine), ways in ended.items():
-            done["hero" if thine < 1 else "opposition"] += ways
+        done += dice.tallied(("hero" if thine < 1 else "opposition", ways) for (_, thine), ways in ended.items())
         found.append(dice.distribution({**done, "open": on.total()}, done.total() + on.total()))
     return tuple(found)

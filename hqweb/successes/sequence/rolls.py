@@ -29,14 +29,14 @@ def exchange(board: Board, by: str, given: fields.Given) -> Made:
     pair = board.pair(by)
     hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
     one, other = (hero, foe) if by == pair.id else (foe, hero)
-    do, roll = "wager" if board.setup.track.wagers else "exchange", _against(hero, given, foe.rating, foe.who)
+    do, roll = "wager" if board.track.wagers else "exchange", _against(hero, given, foe.rating, foe.who)
     return Made(do, one.id, other.id, roll, _exchanged, given, pair.id)
 
 
 def _exchanged(board: Board, made: Made) -> Board:
     pair = board.pair(made.pair)
     sides = (*pair.made, made.one)
-    pair = pair._replace(made=sides, done=not board.setup.track.wagers or len(set(sides)) > 1)
+    pair = pair._replace(made=sides, done=not board.track.wagers or len(set(sides)) > 1)
     board = board.put(pair)
     if not made.ruling.winner:
         return losses.tied(board, pair, made)
@@ -48,7 +48,7 @@ def _exchanged(board: Board, made: Made) -> Board:
 
 def assist(board: Board, by: str, given: fields.Given) -> Made:
     """Help for a friend, against what is offered, or against the base and the help before."""
-    helper, ally, track = board.fighter(by), board.fighter(given.text("for")), board.setup.track
+    helper, ally, track = board.fighter(by), board.fighter(given.text("for")), board.track
     who, whom = helper.who.first, ally.who.inside
     if track.wagers:
         wager = given.whole("wager")
@@ -56,7 +56,10 @@ def assist(board: Board, by: str, given: fields.Given) -> Made:
         step = procedure.say("wagered-assist", text, who=who, wager=wager, ally=whom)
     else:
         more = edition.STEP * ally.helped
-        total, again = Total(board.setup.base + more), f" and {edition.amount(more)} for the help before" * bool(more)
+        total, again = (
+            Total(board.given.whole("base") + more),
+            f" and {edition.amount(more)} for the help before" * bool(more),
+        )
         text = f"Help for {{ally}}: the base{again}, *{edition.written(total)}*."
         step = procedure.say(track.rule("assist"), text, ally=whom)
     pair = next((pair.id for pair in board.on(ally.id)), "")
@@ -68,13 +71,13 @@ def _assisted(board: Board, made: Made) -> Board:
     helper, ally, winner = board.fighter(made.one), board.fighter(made.other), made.ruling.winner
     ally = ally._replace(helped=ally.helped + 1)
     board, change = board.put(helper._replace(acted=True), ally), made.ruling.degree + 1
-    if board.setup.track.wagers:
+    if board.track.wagers:
         # Advantage points that are given away are lost to the giver, whether they arrive or not.
         board = board.put(ally._replace(left=ally.left + made.wager)) if winner > 0 else board
         text = f"{{who}} gives *{{wager}}* away, and they {'arrive' if winner > 0 else 'are lost'}."
         board = board.told("wagered-assist", text, who=helper.who.first, wager=made.wager)
         return losses.drained(board, helper.id, made.wager)
-    if board.setup.track.own:
+    if board.track.own:
         return _recovered(board, made, change)
     if not winner:
         return board.told("standoff", "A standoff leaves the tally as it is.")
@@ -87,7 +90,7 @@ def _assisted(board: Board, made: Made) -> Board:
 
 def _recovered(board: Board, made: Made, change: int) -> Board:
     """Resolve comes back by degree and one more, up to the starting resolve."""
-    ally, rule, recovery = board.fighter(made.other), "chained-assist", board.setup.recovery
+    ally, rule, recovery = board.fighter(made.other), "chained-assist", board.given.text("recovery", "")
     if made.ruling.winner > 0:
         left, who = min(ally.full, ally.left + change), ally.who.first
         board = board.put(ally._replace(left=left)).told(rule, "{who} is back at *{left} resolve*.", who=who, left=left)
@@ -113,10 +116,10 @@ def shot(board: Board, by: str, given: fields.Given) -> Made:
 
 def _hit(board: Board, made: Made) -> Board:
     """One more contest against somebody who is out."""
-    one, other, track = board.fighter(made.one), board.fighter(made.other), board.setup.track
+    one, other, track = board.fighter(made.one), board.fighter(made.other), board.track
     board = board.put(other._replace(shot=True), one._replace(acted=True))
     won = (made.ruling.winner > 0) == one.ours and made.ruling.winner != 0
-    if not made.ruling.winner and not (track.wagers and board.setup.tie_costs):
+    if not made.ruling.winner and board.given.text("ties", "") != "half":
         return board.told("shot", "A standoff: the shot changes nothing.")
     pair = _last_pair(board, one, other)
     if track.wagers:
@@ -165,7 +168,7 @@ def chance(board: Board, by: str, given: fields.Given) -> Made:
 
 def _tried(board: Board, made: Made) -> Board:
     """A second chance: back with a quarter, rounded up, or out for good."""
-    hero, rule, lasts = board.fighter(made.one)._replace(chance=True), "second-chance", board.setup.chance_penalty
+    hero, rule, lasts = board.fighter(made.one)._replace(chance=True), "second-chance", board.given.whole("chance")
     who = hero.who.first
     if made.ruling.winner < 1:
         return board.put(hero).told(rule, "{who} stays *out*, and there is no other chance.", who=who)
@@ -207,7 +210,7 @@ class State(NamedTuple):
     @property
     def track(self) -> Track:
         """What is tallied."""
-        return self.board.setup.track
+        return self.board.track
 
     def one(self, by: str) -> Fighter:
         """Who asks for a move, or nobody where that is somebody who is not in the sequence."""

@@ -119,7 +119,7 @@ class Sequence(procedure.Procedure[rolls.State, count.Ruling]):
     def view(self, state: rolls.State, seat: procedure.Seat) -> procedure.View:
         """The tallies, the last roll, who stands where; at the end what it came to."""
         now, made, gm = state.board, state.made, seat == "gm"
-        setup, summary, head = now.setup, board.ENDS.get(now.winner, ""), None
+        summary, prize, head = board.ENDS.get(now.winner, ""), now.given.text("prize"), None
         rolled: tuple[blocks.Block, ...] = ()
         if now.closed:
             head, degree = procedure.Headline("tie", "Nobody wins", summary), outcome.group_degree(now)
@@ -132,12 +132,10 @@ class Sequence(procedure.Procedure[rolls.State, count.Ruling]):
             rolled = picture(made.roll.bout, made.roll.faces, made.ruling, made.roll.pair)
         if not summary:
             ours, theirs = (len(now.side(ours=side)) for side in (True, False))
-            prize = f" The prize: {setup.prize}." if setup.prize else ""
-            summary = (
-                f"Round {now.round}, with {edition.HERO.counted(ours)} against {edition.FOE.counted(theirs)}.{prize}"
-            )
+            summary = f"Round {now.round}, with {edition.HERO.counted(ours)} against {edition.FOE.counted(theirs)}."
+            summary += f" The prize: {prize}." if prize else ""
         # The tally of a wagered sequence would tell a hidden rating.
-        seen = [pair for pair in now.pairs if gm or not (setup.track.wagers and now.fighter(pair.foe).hidden)]
+        seen = [pair for pair in now.pairs if gm or not (now.track.wagers and now.fighter(pair.foe).hidden)]
         tallies = (_board(now, seen, gm=gm),) if seen else ()
         actors = [(each.id, each.who.first) for each in now.fighters]
         for pair in now.pairs:
@@ -160,7 +158,7 @@ def _rating(one: board.Fighter, *, gm: bool) -> str:
 
 def _board(now: board.Board, pairs: list[board.Pair], *, gm: bool) -> blocks.Board:
     """The tallies: what is left of the own supply, if anything, or the points against the other."""
-    track, turn, rows = now.setup.track, next((p.id for p in now.on() if not p.done), ""), []
+    track, turn, rows = now.track, next((p.id for p in now.on() if not p.done), ""), []
 
     def score(pair: board.Pair, one: board.Fighter) -> blocks.Score:
         count = max(0, one.left) if track.own else now.against(pair, ours=not one.ours)
@@ -180,7 +178,7 @@ def _board(now: board.Board, pairs: list[board.Pair], *, gm: bool) -> blocks.Boa
 
 
 def _people(now: board.Board, *, gm: bool) -> tuple[blocks.Grid, ...]:
-    track, rows = now.setup.track, []
+    track, rows = now.track, []
     for each in now.fighters:
         state = "free" if each.active and not now.on(each.id) else each.standing
         cells = [f"{each.who.first}{_part(now, each)}", state, _rating(each, gm=gm) or "hidden"]
@@ -203,7 +201,7 @@ def _part(now: board.Board, one: board.Fighter) -> str:
 
 
 def _outcomes(now: board.Board) -> blocks.Grid:
-    track, rows = now.setup.track, []
+    track, rows = now.track, []
     for end in outcome.ends(now):
         label = _LABELS[f"{'hero' if end.won else 'opposition'}:{end.degree}"]
         size = edition.by_degree(end.degree) if end.won else -edition.by_degree(end.degree)
@@ -229,7 +227,7 @@ def _notes(now: board.Board, made: board.Made | None) -> list[blocks.Note]:
 
 def _verdict(now: board.Board) -> dict[str, fields.Json]:
     degree, found = (outcome.group_degree(now), outcome.ends(now)) if now.closed else (None, ())
-    track, scores = now.setup.track, list[fields.Json]()
+    track, scores = now.track, list[fields.Json]()
     if track.own:
         scores += [
             {"who": one.id, "left": one.left, "standing": one.standing} for one in now.fighters if not one.hidden
