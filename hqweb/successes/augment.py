@@ -78,7 +78,7 @@ class Augment(AgainstBase):
         edition.rating("base", "Base resistance", int(edition.BASE), When("way", ("rolled",))),
         edition.modifiers_field(leave_out=("augment", "help"))._replace(source="modifiers"),
         text("hero", "Name of the hero", group="more", source="name"),
-        edition.pool_field(),
+        edition.POOL_FIELD,
     )
 
     def caption(self, given: Given) -> str:

@@ -65,51 +65,51 @@ def _resource(of: Callable[[State], Iterable[Resource]], *more: Field) -> Callab
     )
 
 
-def _moved(
-    state: State, step: procedure.Step, after: Resource, line: str = "", used: tuple[str, int] = ("", 0)
-) -> procedure.Played[State]:
-    """The community with a resource changed."""
-    now = state._replace(resources=sheet.swapped(state.resources, after), used=used)
-    return procedure.Played(now, (step,), f"{after.name}{line}: {edition.amount(after.bonus)}")
+def _changed(
+    rule: str, line: str, sentence: str, change: Callable[[Resource, Given], tuple[Resource, str]]
+) -> Callable[[State, Given], procedure.Played[State]]:
+    """A change of the resource that is picked, and how it came about; the sentence says by how much, and what it is."""
+
+    def does(state: State, given: Given) -> procedure.Played[State]:
+        one = sheet.row(state.resources, given.text("resource"))
+        after, how = change(one, given)
+        signs = {"by": edition.amount(after.swing - one.swing), "now": edition.amount(after.bonus)}
+        step = procedure.say(rule, sentence, name=one.name, how=how, **signs)
+        now = state._replace(resources=sheet.swapped(state.resources, after), used=("", 0))
+        return procedure.Played(now, (step,), f"{after.name}{line}: {signs['now']}")
+
+    return does
+
+
+def _falls(line: str) -> Callable[[State, Given], procedure.Played[State]]:
+    return _changed("depletion", line, "{name}: {how}, *{now}* now.", _fallen)
 
 
 def _use(state: State, given: Given) -> procedure.Played[State]:
     """The contest gets what it brought before it fell."""
-    one = sheet.row(state.resources, given.text("resource"))
+    one, found = sheet.row(state.resources, given.text("resource")), _falls(" used")(state, given)
     text = "{name} brings *{sign}* to the contest."
     lends = procedure.say("resource", text, name=one.name, sign=edition.amount(one.bonus), amount=one.bonus)
-    found = _moved(state, *_fallen(one), " used", (one.id, one.bonus))
-    return found._replace(steps=(lends, *found.steps))
+    return found._replace(state=found.state._replace(used=(one.id, one.bonus)), steps=(lends, *found.steps))
 
 
-def _fallen(one: Resource) -> tuple[procedure.Step, Resource]:
+def _fallen(one: Resource, _: Given) -> tuple[Resource, str]:
     """A use takes the bolstering, or else five."""
-    after = one._replace(bolstered=False) if one.bolstered else one._replace(depleted=one.depleted + edition.STEP)
-    how = "only what it was bolstered by is gone" if one.bolstered else f"it falls by {edition.STEP}"
-    return procedure.say(
-        "depletion", "{name}: {how}, *{now}* now.", name=one.name, how=how, now=edition.amount(after.bonus)
-    ), after
+    if one.bolstered:
+        return one._replace(bolstered=False), "only what it was bolstered by is gone"
+    return one._replace(depleted=one.depleted + edition.STEP), f"it falls by {edition.STEP}"
 
 
-def _bolster(state: State, given: Given) -> procedure.Played[State]:
+def _bolstered(one: Resource, _: Given) -> tuple[Resource, str]:
     """What was run down is made good; else five more until it is used."""
-    one = sheet.row(state.resources, given.text("resource"))
-    after, how = one._replace(bolstered=True), f"{edition.amount(edition.STEP)} until it is used"
     if one.depleted:
-        after, how = one._replace(depleted=0), "what was run down is made good"
-    step = procedure.say(
-        "bolster", "{name}: {how}, *{now}* now.", name=one.name, how=how, now=edition.amount(after.bonus)
-    )
-    return _moved(state, step, after, " bolstered")
+        return one._replace(depleted=0), "what was run down is made good"
+    return one._replace(bolstered=True), f"{edition.amount(edition.STEP)} until it is used"
 
 
-def _event(state: State, given: Given) -> procedure.Played[State]:
+def _swung(one: Resource, given: Given) -> tuple[Resource, str]:
     """Events move a resource, within the scale."""
-    one = sheet.row(state.resources, given.text("resource"))
-    after = one._replace(swing=max(LOWEST, min(-LOWEST - one.rank, one.swing + given.whole("by"))))
-    sign, now = edition.amount(after.swing - one.swing), edition.amount(after.bonus)
-    step = procedure.say("events", "{name}: *{sign}* by what happened, {now} now.", name=one.name, sign=sign, now=now)
-    return _moved(state, step, after)
+    return one._replace(swing=max(LOWEST, min(-LOWEST - one.rank, one.swing + given.whole("by")))), ""
 
 
 def _restore(state: State, _: Given) -> procedure.Played[State]:
@@ -132,15 +132,15 @@ class Community(moves.Tracker[State]):
         moves.Act("use", "Use a resource", "resource", _use,
             "Its bonus for one contest, after the community was won over. It falls by 5.",
             _ALL_LOW, _resource(_able), by=TABLE),
-        moves.Act("bolster", "Bolster a resource", "bolster", _bolster,
+        moves.Act("bolster", "Bolster a resource", "bolster",
+            _changed("bolster", " bolstered", "{name}: {how}, *{now}* now.", _bolstered),
             "After a victory for the community: what was run down is made good, else +5.",
             moves.needs(_needy, "Every resource is bolstered already."), _resource(_needy), by=TABLE),
-        moves.Act("deplete", "Run a resource down", "depletion",
-            lambda state, given: _moved(state, *_fallen(sheet.row(state.resources, given.text("resource"))),
-                " run down"),
+        moves.Act("deplete", "Run a resource down", "depletion", _falls(" run down"),
             "By the outcome of a contest, without its bonus.", _ALL_LOW, _resource(_able), by=GM, place=moves.MORE),
-        moves.Act("event", "Something happens", "events", _event, "For a time, until the GM lets it pass.",
-            fields=_resource(lambda state: state.resources, _SWINGS),
+        moves.Act("event", "Something happens", "events",
+            _changed("events", "", "{name}: *{by}* by what happened, {now} now.", _swung),
+            "For a time, until the GM lets it pass.", fields=_resource(lambda state: state.resources, _SWINGS),
             by=GM, place=moves.MORE),
         moves.Act("restore", "Let the community recover", "restore", _restore, "All resources are back at their ranks.",
             by=GM, place=moves.MORE),
@@ -163,21 +163,22 @@ class Community(moves.Tracker[State]):
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The contest that a used resource goes into; the lobbying, and the bolstering of each."""
-        out, (used, number), needy = [], state.used, _needy(state)
-        if used and number:
-            modifiers: Json = [{"kind": "resource", "amount": str(number)}]
-            brings = f"{edition.amount(number)} from the community."
-            out.append(procedure.Offer(f"{edition.ID}.contest", "Into a contest", {"modifiers": modifiers}, brings))
-        brings = "A social ability against the base."
-        out.append(procedure.Offer(f"{edition.ID}.contest", "Win the community over", {"against": "class"}, brings))
-        if needy and edition.BASE + needy[0].bonus > 0:
-            against: dict[str, Json] = {"against": "resistance", "resistance": edition.BASE + needy[0].bonus}
-            out.append(
+        contest, (used, number), needy = f"{edition.ID}.contest", state.used, _needy(state)
+        lent: Json = [{"kind": "resource", "amount": str(number)}]
+        base = edition.BASE + (needy[0].bonus if needy else 0)
+        inputs, bolster = {"modifiers": lent}, f"Bolster {needy[0].name}" if needy else ""
+        brings = f"{edition.amount(number)} from the community."
+        against: dict[str, Json] = {"against": "resistance", "resistance": base}
+        return moves.those(
+            (used and number, procedure.Offer(contest, "Into a contest", inputs, brings)),
+            (
+                True,
                 procedure.Offer(
-                    f"{edition.ID}.contest", f"Bolster {needy[0].name}", against, "Against the base and its bonus."
-                )
-            )
-        return tuple(out)
+                    contest, "Win the community over", {"against": "class"}, "A social ability against the base."
+                ),
+            ),
+            (needy and base > 0, procedure.Offer(contest, bolster, against, "Against the base and its bonus.")),
+        )
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """What each resource brings now."""

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import moves, procedure, words
 from hqweb.core.blocks import Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Given, Json, When
+from hqweb.core.fields import Given, Json, Option, When
 from hqweb.core.screen import Screen
 from hqweb.mastery import roll as mastery
 from hqweb.mastery.field import rated
@@ -188,10 +188,8 @@ class Body(procedure.Procedure[State, count.Ruling]):
 
     def cause(self, state: State, ruling: count.Ruling) -> str:
         """What a benefit or a consequence of it is from, as it stands within a sentence."""
-        foe = state.foe.who.inside
-        if ruling.way or ruling.given or not ruling.winner:
-            return f"a contest with {foe}"
-        return f"a victory over {foe}" if ruling.winner > 0 else f"a defeat by {foe}"
+        won = 0 if ruling.way or ruling.given else ruling.winner
+        return f"{('a contest with', 'a victory over', 'a defeat by')[won]} {state.foe.who.inside}"
 
     def experience(self, state: State) -> tuple[procedure.Effect, ...]:
         """The experience that a defeat is worth."""
@@ -233,6 +231,8 @@ MAX_GOALS: Final = 5
 
 
 PLAYER: Final = When("against", ("player",))
+_CLASS: Final = When("against", ("class",))
+_CLASSES: Final = tuple(Option(each.id, each.label, edition.amount(each.offset)) for each in edition.CLASSES)
 ASSURED: Final = {"no": "No", "given": "Yes, without a roll", "rolled": "Yes, rolled for what it leaves"}
 
 
@@ -248,7 +248,8 @@ class Contest(Body):
         moves.pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
         edition.rating("resistance", "Resistance", when=When("against", ("resistance",))),
         edition.rating("resistance", "Their ability", when=PLAYER),
-        *edition.class_fields(When("against", ("class",))),
+        moves.pick("class", "Class", _CLASSES, "base", when=_CLASS),
+        edition.rating("base", "Base resistance", int(edition.BASE), _CLASS),
         edition.modifiers_field()._replace(source="modifiers"),
         edition.modifiers_field(
             "their_modifiers",
@@ -258,7 +259,7 @@ class Contest(Body):
         ),
         moves.text("hero", "Name of the hero", group="more", source="name"),
         moves.text("foe", "Name of the opposition", group="more"),
-        edition.pool_field(),
+        edition.POOL_FIELD,
         moves.pick("assured", "Assured", ASSURED, group="more"),
         moves.number("goals", "Graduated goals", 0, MAX_GOALS, group="more"),
         moves.pick(

@@ -108,10 +108,11 @@ def rating(
     return rating_field(LETTER, name, label, default, when)._replace(source=source)
 
 
-def pool_field() -> fields.Field:
-    """The story points that the group has left."""
-    field = moves.number("points", "Story points in the pool", 0, MAX_HEROES, POOL, group="more", source="points")
-    return field._replace(help="They belong to the whole group.")
+POOL_FIELD: Final = moves.number(
+    "points", "Story points in the pool", 0, MAX_HEROES, POOL,
+    group="more", source="points", help="They belong to the whole group.",
+)  # fmt: skip
+"""The story points that the group has left."""
 
 
 def written(total: Total) -> str:
@@ -199,12 +200,6 @@ def class_step(of: Class, base: Total) -> procedure.Step:
         return procedure.say("zero-resistance", text, base=int(base))
     how = f"{sign} on the base" if of.offset else "the base"
     return procedure.say("classes", f"{of.label}: {how} of {words.sign(base)}, *{written(total)}*.", total=int(total))
-
-
-def class_fields(when: fields.When) -> tuple[fields.Field, fields.Field]:
-    """A class and the base that it counts from."""
-    options = tuple(fields.Option(each.id, each.label, amount(each.offset)) for each in CLASSES)
-    return moves.pick("class", "Class", options, "base", when=when), rating("base", "Base resistance", int(BASE), when)
 
 
 def class_of(given: fields.Given) -> tuple[Class, Total]:

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, procedure, words
+from hqweb.core import blocks, moves, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.mastery import rating
@@ -40,14 +40,14 @@ def count_words(number: int) -> str:
 
 
 def _without_dice(bout: count.Bout, ruling: count.Ruling, pair: Pair) -> procedure.Step:
-    if ruling.winner == 0:
-        return procedure.say("zero-ability", "Neither side has a rating left: a *standoff*, without a roll.")
-    if ruling.winner < 0:
-        return procedure.say("zero-ability", "{who} has no rating left: an *automatic failure*.", who=pair.ours.first)
-    if bout.players and not bout.assured:
-        text = "{who} has no rating left and fails, so {other} has the *victory*."
-        return procedure.say("zero-ability", text, who=pair.theirs.first, other=pair.ours.inside)
-    return procedure.say("assured", "The contest is assured: a *victory*, and nothing is rolled.")
+    none = moves.why(
+        (not ruling.winner, "Neither side has a rating left: a *standoff*, without a roll."),
+        (ruling.winner < 0, "{ours} has no rating left: an *automatic failure*."),
+        (bout.players and not bout.assured, "{theirs} has no rating left and fails, so {inside} has the *victory*."),
+    )
+    values = {"ours": pair.ours.first, "theirs": pair.theirs.first, "inside": pair.ours.inside}
+    assured = "The contest is assured: a *victory*, and nothing is rolled."
+    return procedure.say("zero-ability" if none else "assured", none or assured, **values)
 
 
 def _counted(who: words.Who, face: int, side: count.Side, own: count.Reading) -> list[procedure.Step]:
@@ -89,10 +89,9 @@ def picture(bout: count.Bout, faces: Faces, ruling: count.Ruling, pair: Pair) ->
     """The ladder of a ruling, or its count as a table where that is too far apart; nothing where no die was rolled."""
     if not ruling.rolled:
         return ()
-    ours, theirs = ruling.ours, ruling.theirs
-    finals = (ours.successes, theirs.successes)
+    sides = tuple(zip(_NAMES, pair, bout[:2], faces, (ruling.ours, ruling.theirs), strict=True))
+    finals = [own.successes for *_, own in sides]
     most, least = max(finals), min(finals)
-    sides = tuple(zip(_NAMES, pair, (bout.ours, bout.theirs), faces, (ours, theirs), strict=True))
     if most - least >= RUNGS:
         rows = []
         for name, who, side, face, own in sides:
@@ -102,22 +101,22 @@ def picture(bout: count.Bout, faces: Faces, ruling: count.Ruling, pair: Pair) ->
         return blocks.grid(
             f"The count: {edition.degrees(ruling.degree)} apart", "Side | Die# | Adds# | Successes#", rows
         )
-    spread = (*finals, ours.die, theirs.die)
+    spread = (*finals, ruling.ours.die, ruling.theirs.die)
     lifts = max(spread) - min(spread) < RUNGS
     top = max(RUNGS - 1, *(spread if lifts else finals))
-    stands, marks, moves = list[blocks.Stand](), list[blocks.Mark](), list[blocks.Lift]()
-    for name, who, side, face, own in sides:
-        stands.append(blocks.Stand(name, who.first, "", edition.written(side.total)))
+    marks, lifted = list[blocks.Mark](), list[blocks.Lift]()
+    for name, _, _, face, own in sides:
         mark = blocks.Mark(name, top - own.successes, DIE, str(face))
         if lifts and own.successes != own.die:
             # An arrow from the successes of the die to all that count, and what added them.
             marks.append(mark._replace(rung=top - own.die, fell=True))
             by = [f"{edition.LETTER}{own.masteries if own.masteries > 1 else ''}"] * bool(own.masteries)
             by += ["point" if own.points == 1 else edition.POINT.counted(own.points)] * bool(own.points)
-            moves.append(blocks.Lift(name, top - own.die, top - own.successes, " + ".join(by)))
+            lifted.append(blocks.Lift(name, top - own.die, top - own.successes, " + ".join(by)))
         marks.append(mark)
     told = " ".join(f"{who.first}: {face}, {count_words(own.successes)}." for _, who, _, face, own in sides)
+    stands = tuple(blocks.Stand(name, who.first, "", edition.written(side.total)) for name, who, side, *_ in sides)
     label = f"{told} {edition.degrees(most - least).capitalize()} apart."
     rungs = tuple(blocks.Rung("", edition.SUCCESS.counted(n) if n else "None") for n in range(top, top - RUNGS, -1))
     gap = blocks.Gap(top - most, top - least, edition.DEGREE.counted(ruling.degree)) if ruling.degree else None
-    return (blocks.Ladder(label, rungs, tuple(stands), tuple(marks), tuple(moves), gap),)
+    return (blocks.Ladder(label, rungs, stands, tuple(marks), tuple(lifted), gap),)

@@ -16,14 +16,12 @@ from hqweb.mastery.rating import Total
 from hqweb.successes import aftermath, count, edition, explain
 from hqweb.successes.contest import Roll
 
-
-def hero_fields() -> tuple[Field, ...]:
-    """What a hero in a contest of many brings."""
-    return (
-        text("name", "Name", source="name"),
-        edition.rating("ability", "Ability", source="ability"),
-        field.amount_field("bonus", "Modifiers")._replace(source="bonus"),
-    )
+HERO_FIELDS: Final = (
+    text("name", "Name", source="name"),
+    edition.rating("ability", "Ability", source="ability"),
+    field.amount_field("bonus", "Modifiers")._replace(source="bonus"),
+)
+"""What a hero in a contest of many brings."""
 
 
 class Match(NamedTuple):
@@ -120,9 +118,9 @@ class GroupContest(procedure.Procedure[State, Rulings]):
     )
     outcomes = edition.OUTCOMES
     fields = (
-        Field("heroes", "list", "Heroes", noun=group.HEROES, low=1, high=limits.MAX_HEROES, fields=hero_fields()),
+        Field("heroes", "list", "Heroes", noun=group.HEROES, low=1, high=limits.MAX_HEROES, fields=HERO_FIELDS),
         *group.opponent_fields(edition.LETTER),
-        edition.pool_field(),
+        edition.POOL_FIELD,
         pick("equal_sums", "Equal sums", {"tie": "A stalemate", "hero": "A victory of the heroes"}, group="readings"),
     )
 

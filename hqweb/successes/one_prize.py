@@ -21,7 +21,7 @@ from hqweb.mastery.rating import Total
 from hqweb.mastery.roll import DIE
 from hqweb.successes import aftermath, count, edition
 from hqweb.successes.explain import count_words
-from hqweb.successes.group import hero_fields
+from hqweb.successes.group import HERO_FIELDS
 
 
 class Contender(NamedTuple):
@@ -178,12 +178,12 @@ class OnePrize(procedure.Procedure[State, Best]):
         procedure.MoveKind("story-point", "Burn a story point", "story-point"),
     )
     fields = (
-        Field("heroes", "list", "Heroes", noun=edition.HERO, low=1, high=limits.MAX_HEROES, fields=hero_fields()),
+        Field("heroes", "list", "Heroes", noun=edition.HERO, low=1, high=limits.MAX_HEROES, fields=HERO_FIELDS),
         Field(
             "rivals", "list", "Rivals", noun=words.Noun("rival", "rivals"), low=1, high=limits.MAX_HEROES, fields=_RIVAL
         ),
         pick("share", "The prize", {"yes": "Can be shared", "no": "Cannot be shared"}, "no"),
-        edition.pool_field(),
+        edition.POOL_FIELD,
     )
     outcomes = (
         procedure.Outcome("hero:prize", "A hero has the prize", "v2"),

@@ -77,7 +77,7 @@ def fields_of(track: track.Track) -> tuple[fields.Field, ...]:
           for name, label, noun, row in (("heroes", "Heroes", edition.HERO, hero), ("foes", "Foes", edition.FOE, foe))),
         moves.text("prize", "Prize", limits.MAX_PRIZE, group="more"),
         edition.rating("base", "Base resistance", int(edition.BASE))._replace(group="more"),
-        edition.pool_field(),
+        edition.POOL_FIELD,
         *_READINGS[track.id],
     )  # fmt: skip
 

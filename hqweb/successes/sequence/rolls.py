@@ -48,20 +48,13 @@ def _exchanged(board: Board, made: Made) -> Board:
 
 def assist(board: Board, by: str, given: fields.Given) -> Made:
     """Help for a friend, against what is offered, or against the base and the help before."""
-    helper, ally, track = board.fighter(by), board.fighter(given.text("for")), board.track
-    who, whom = helper.who.first, ally.who.inside
-    if track.wagers:
-        wager = given.whole("wager")
-        total, text = Total(wager), "{who} offers *{wager}* to {ally}, so that is the resistance."
-        step = procedure.say("wagered-assist", text, who=who, wager=wager, ally=whom)
-    else:
-        more = edition.STEP * ally.helped
-        total, again = (
-            Total(board.given.whole("base") + more),
-            f" and {edition.amount(more)} for the help before" * bool(more),
-        )
-        text = f"Help for {{ally}}: the base{again}, *{edition.written(total)}*."
-        step = procedure.say(track.rule("assist"), text, ally=whom)
+    helper, ally, rule = board.fighter(by), board.fighter(given.text("for")), board.track.rule("assist")
+    total, more = Total(given.whole("wager", 0)), edition.STEP * ally.helped
+    text, values = "{who} offers *{wager}* to {ally}, so that is the resistance.", {"wager": int(total)}
+    if not board.track.wagers:
+        total, again = Total(board.given.whole("base") + more), f" and {edition.amount(more)} for the help before"
+        text, values = f"Help for {{ally}}: the base{again * bool(more)}, *{edition.written(total)}*.", {}
+    step = procedure.say(rule, text, who=helper.who.first, **values, ally=ally.who.inside)
     pair = next((pair.id for pair in board.on(ally.id)), "")
     return Made("assist", by, ally.id, _against(helper, given, total, _RESISTANCE, step), _assisted, given, pair)
 
@@ -121,13 +114,15 @@ def _hit(board: Board, made: Made) -> Board:
     won = (made.ruling.winner > 0) == one.ours and made.ruling.winner != 0
     if not made.ruling.winner and board.given.text("ties", "") != "half":
         return board.told("shot", "A standoff: the shot changes nothing.")
-    pair = _last_pair(board, one, other)
+    # It counts on the pair with the shooter, if they met, else on the last.
+    mine = [each for each in board.pairs if made.other in (each.hero, each.foe)]
+    pair = ([each for each in mine if made.one in (each.hero, each.foe)] or mine)[-1]
     if track.wagers:
         hero, foe = board.facing(made.one, made.other)
         settle = losses.lost_by if made.ruling.winner else losses.tied
         board = settle(board, pair._replace(hero=hero.id, foe=foe.id), made)
         after = board.fighter(other.id)
-        return _woken(board, made) if after.standing == "out" and after.left > 0 else board
+        return _woken(board, made, pair.tally) if after.standing == "out" and after.left > 0 else board
     loss, rule, who = losses.loss_of(board, made), track.rule("shot"), other.who.first
     if not track.own:
         board = board.scored(pair, ours=other.ours, change=loss if won else -loss)
@@ -137,24 +132,17 @@ def _hit(board: Board, made: Made) -> Board:
     else:
         now = other.left - loss if won else min(other.full, other.left + loss)
         board = board.put(board.fighter(other.id)._replace(left=now))
-        board = board.told(rule, "{who} has *{told}* resolve now.", who=who, told=words.sign(now), now=now)
+        board = board.told(rule, f"{{who}} has *{words.sign(now)}* resolve now.", who=who, now=now)
         back = other.standing == "out" and now > 0
-    return _woken(board, made) if back and not won else board
+    return _woken(board, made, pair.tally) if back and not won else board
 
 
-def _last_pair(board: Board, one: Fighter, other: Fighter) -> Pair:
-    """The pair of a fallen one that a parting shot counts on: with the shooter if they met, else the last."""
-    mine = [each for each in board.pairs if other.id in (each.hero, each.foe)]
-    return ([each for each in mine if one.id in (each.hero, each.foe)] or mine)[-1]
-
-
-def _woken(board: Board, made: Made) -> Board:
+def _woken(board: Board, made: Made, tally: int) -> Board:
     """Somebody who was out is in again, and faces whoever overreached."""
-    one, other = board.fighter(made.one), board.fighter(made.other)
-    hero, foe = board.facing(one.id, other.id)
-    pair = Pair(hero.id, foe.id, _last_pair(board, one, other).tally)
-    met = next((each for each in board.pairs if each.id == pair.id), pair)
-    board = board.put(other._replace(standing="in", fell=0), met._replace(stage="on", made=(one.id,), done=True))
+    other, (hero, foe) = board.fighter(made.other), board.facing(made.one, made.other)
+    new = Pair(hero.id, foe.id, tally)
+    met = next((each for each in board.pairs if each.id == new.id), new)
+    board = board.put(other._replace(standing="in", fell=0), met._replace(stage="on", made=(made.one,), done=True))
     return board.told("shot", "That brings {who} *back in*.", who=other.who.inside)
 
 
