@@ -1,6 +1,6 @@
 """The reasons for a power roll, in sentences: the dice, what was added, edges and banes, and the tier."""
 
-from hqweb.core import blocks, procedure
+from hqweb.core import blocks, moves, procedure
 from hqweb.core.dice import Faces
 from hqweb.core.words import leading, listed, plus, sign, spelt
 from hqweb.draw_steel import edition, nouns
@@ -36,29 +36,16 @@ def roll_words(power: Power, name: str) -> str:
 
 def edge_steps(power: Power) -> tuple[procedure.Step, ...]:
     """How edges and banes are capped and then cancel; nothing where there are none."""
-    edges, banes, most = power.edges, power.banes, power.edition.most
-    if not edges and not banes:
-        return ()
-    steps: list[procedure.Step] = []
-    if max(edges, banes) > most:
-        which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > most)
-        steps.append(
-            procedure.say("cap", "No more than {most} count: {which} are *{most}*.", which=which, most=spelt(most))
-        )
-    if edges and banes:
-        told = "{edges} and {banes} come to *{net}*."
-        first, second = leading(nouns.EDGE.spelt(min(edges, most))), nouns.BANE.spelt(min(banes, most))
-        steps.append(procedure.say("cancel", told, edges=first, banes=second, net=net_words(power)))
-    by = power.net
-    if abs(by) == 1:
-        word = "An edge" if by > 0 else "A bane"
-        steps.append(
-            procedure.say("edge", "{word}: *{by}*.", word=word, by=("+" if by > 0 else "−") + str(power.edition.edge))
-        )
-    elif by:
-        word = "double edge" if by > 0 else "double bane"
-        steps.append(procedure.say("double", "A {word} leaves the total alone and moves the tier.", word=word))
-    return tuple(steps)
+    edges, banes, most, by = power.edges, power.banes, power.edition.most, power.net
+    which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > most)
+    first, second = leading(nouns.EDGE.spelt(min(edges, most))), nouns.BANE.spelt(min(banes, most))
+    single, word = f"{'+' if by > 0 else '−'}{power.edition.edge}", "edge" if by > 0 else "bane"
+    return moves.those(
+        (which, procedure.say("cap", f"No more than {spelt(most)} count: {which} are *{spelt(most)}*.")),
+        (edges and banes, procedure.say("cancel", f"{first} and {second} come to *{net_words(power)}*.")),
+        (abs(by) == 1, procedure.say("edge", f"{'An' if by > 0 else 'A'} {word}: *{single}*.")),
+        (abs(by) > 1, procedure.say("double", f"A double {word} leaves the total alone and moves the tier.")),
+    )
 
 
 def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[procedure.Step, ...]:
@@ -67,32 +54,32 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
     Edges and banes are told between the dice and the tier.
     """
     start = f"{sign(ruling.natural)} {plus(power.score)}{f' {plus(power.bonus)}' if power.bonus else ''}"
-    by, total, steps = power.net, sign(ruling.total), list[procedure.Step]()
+    by, total, low, tier = power.net, sign(ruling.total), power.edition.natural, ruling.tier
     edge = f" {plus(power.edition.edge * by)}" if abs(by) == 1 else ""
     dice, told = "The dice: {one} and {two}, a natural *{natural}*.", "{plus}{edge} = *{total}* with {name}."
-    if power.automatic and not agreed(power.automatic):
-        steps.append(procedure.say("automatic", "Automatic tiers that differ do not count, so the roll decides."))
-    if ruling.why == "automatic":
-        steps.append(procedure.say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=ruling.tier))
-    elif ruling.why == "natural":
-        low = power.edition.natural
-        steps.append(procedure.say("natural-19", "A natural {low} or 20 is *tier 3*, whatever else applies.", low=low))
-    else:
-        words = power.edition.bands[ruling.banded - 1].words
-        steps.append(
-            procedure.say("tiers", "{total} is {words}: *tier {tier}*.", total=total, words=words, tier=ruling.banded)
-        )
-        if abs(by) > 1:
-            word, end = ("edge", "above") if by > 0 else ("bane", "below")
-            shifted = "There is nothing {end} it, so it stays *tier {tier}*."
-            if ruling.why == "shift":
-                shifted = "The double {word} makes it *tier {tier}*."
-            steps.append(procedure.say("double", shifted, word=word, end=end, tier=ruling.tier))
+    counted, double = ruling.why not in ("automatic", "natural"), "edge" if by > 0 else "bane"
+    shifted = f"There is nothing {'above' if by > 0 else 'below'} it, so it stays *tier {{tier}}*."
+    if ruling.why == "shift":
+        shifted = f"The double {double} makes it *tier {{tier}}*."
+    banded = f"{total} is {power.edition.bands[ruling.banded - 1].words}: *tier {{tier}}*."
+    differ = power.automatic and not agreed(power.automatic)
     return (
         procedure.say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
         *edge_steps(power),
         procedure.say("total", told, plus=start, edge=edge, total=total, name=name),
-        *steps,
+        *moves.those(
+            (differ, procedure.say("automatic", "Automatic tiers that differ do not count, so the roll decides.")),
+            (
+                ruling.why == "automatic",
+                procedure.say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=tier),
+            ),
+            (
+                ruling.why == "natural",
+                procedure.say("natural-19", "A natural {low} or 20 is *tier 3*, whatever else applies.", low=low),
+            ),
+            (counted, procedure.say("tiers", banded, tier=ruling.banded)),
+            (counted and abs(by) > 1, procedure.say("double", shifted, tier=tier)),
+        ),
     )
 
 
@@ -125,5 +112,5 @@ def tier_ladder(ruling: Ruling, who: str, edition: edition.Edition = edition.EDI
     by = {"natural": f"natural {ruling.natural}", "automatic": "automatic"}.get(ruling.why, way)
     label = f"{shows} is tier {ruling.banded}" + (f", and {by} makes it tier {ruling.tier}" if moved else "")
     marks = [blocks.Mark("ours", start, 0, shows, fell=True)] * moved + [blocks.Mark("ours", end, 0, shows)]
-    moves = (blocks.Lift("ours", start, end, by),) if moved else ()
-    return blocks.Ladder(f"{label}.", rungs, (blocks.Stand("ours", who, "", shows),), tuple(marks), moves)
+    lifts = (blocks.Lift("ours", start, end, by),) if moved else ()
+    return blocks.Ladder(f"{label}.", rungs, (blocks.Stand("ours", who, "", shows),), tuple(marks), lifts)

@@ -9,7 +9,7 @@ from typing import Final
 
 from hqweb.core import dice, fields, moves, procedure, tables
 from hqweb.core.limits import MAX_STAMINA
-from hqweb.core.words import leading, sign
+from hqweb.core.words import leading, plus, sign
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import effects, explain, nouns
 from hqweb.draw_steel.fight import conditions_state as rules
@@ -27,14 +27,11 @@ def _saves(state: rules.State, conditions: tuple[rules.Standing, ...]) -> proced
     """A d10 for each save, and how many of them succeed."""
 
     def judge(faces: dice.Faces) -> str:
-        saved = sum(state.saves(face) for face in faces)
-        if not faces:
-            return "no-save"
-        return "none" if not saved else "all" if saved == len(faces) else "some"
+        saved = sum(map(state.saves, faces))
+        return "no-save" if not faces else "none" if not saved else "all" if saved == len(faces) else "some"
 
-    return procedure.Ask(
-        tuple(dice.Die(state.edition.sides, f"Save, {one.of.name.lower()}") for one in conditions), judge, str
-    )
+    thrown = tuple(dice.Die(state.edition.sides, f"Save, {one.of.name.lower()}") for one in conditions)
+    return procedure.Ask(thrown, judge, str)
 
 
 def _chosen(state: rules.State, given: fields.Given) -> rules.Standing:
@@ -65,9 +62,10 @@ def _hold(state: rules.State, given: fields.Given) -> procedure.Played[rules.Sta
     after, name, whom = state.quiet()._replace(holding=holding, holds=who), state.name, who or "a creature"
     if holding == "no":
         return moves.said(after, "grabbed", f"{name} holds nobody", "{name} holds *nobody*.", name=name)
-    told = "{name} holds {whom}. It’s larger than {whom}, so it *keeps its speed*."
-    if holding == "half":
-        told = "{name} holds {whom}. It’s no larger than {whom}, so its speed is *halved*."
+    how = "no larger than {whom}, so its speed is *halved*"
+    if holding != "half":
+        how = "larger than {whom}, so it *keeps its speed*"
+    told = f"{{name}} holds {{whom}}. It’s {how}."
     return moves.said(after, "grabbed", f"{name} holds {whom}", told, name=name, whom=whom)
 
 
@@ -83,19 +81,15 @@ def _rolled(
     state: rules.State, rolled: tuple[rules.Standing, ...], faces: dice.Faces
 ) -> tuple[rules.State, tuple[procedure.Step, ...]]:
     steps: list[procedure.Step] = []
-    failed: list[str] = []
+    failed = tuple(one.id for one, face in zip(rolled, faces, strict=True) if not state.saves(face))
     for one, face in zip(rolled, faces, strict=True):
-        shown = f"{'+' if state.bonus > 0 else '−'} {abs(state.bonus)}"
-        plus = f" {shown} = {sign(face + state.bonus)}" if state.bonus else ""
-        told = "{what}: a save of {face}{plus}, below {low}, and it *stays*."
-        if state.saves(face):
-            told = "{what}: a save of {face}{plus}, {low} or more, and it *ends*."
-        steps.append(procedure.say("save-ends", told, what=one.told, face=face, plus=plus, low=state.threshold))
-        if state.saves(face):
+        added = f" {plus(state.bonus)} = {sign(face + state.bonus)}" if state.bonus else ""
+        end = "below {low}, and it *stays*" if one.id in failed else "{low} or more, and it *ends*"
+        told = f"{{what}}: a save of {{face}}{added}, {end}."
+        steps.append(procedure.say("save-ends", told, what=one.told, face=face, low=state.threshold))
+        if one.id not in failed:
             state = rules.ended(state, one)
-        else:
-            failed.append(one.id)
-    return state._replace(failed=tuple(failed)), tuple(steps)
+    return state._replace(failed=failed), tuple(steps)
 
 
 def _end_turn(state: rules.State, _: fields.Given, faces: dice.Faces, __: str) -> procedure.Played[rules.State]:

@@ -91,27 +91,24 @@ class State(NamedTuple):
 
     def barred(self, at: geometry.At) -> procedure.Step | None:
         """Why a square cannot be the next of the path; None where it can."""
-        scene = self.scene
-        if scene.ground.shut(at):
-            return procedure.say("area-barriers", "That square is solid, so nothing goes on there.")
-        if not self.laid:
-            bad = areas.bad_origin(scene, at, self.within)
-            return procedure.say("area-within", bad) if bad else None
-        wrong = geometry.fault(self.laid, at, strict=self.strict)
-        if wrong:
-            return procedure.say("path-straight", _FAULTS[wrong])
-        if self.use == "line":
-            return areas.bad_spread(scene, self.laid[0], at)
-        if scene.whose(at) not in ("", self.who):
-            return procedure.say("path-move", f"{scene.taken(at)}.")
-        away, before = (geometry.distance(scene.you, geometry.one(square)) for square in (at, self.laid[-1]))
-        if self.use == "push" and away <= before:
-            return procedure.say(
-                "path-push", f"A push leads away from you, and that square is no farther than {before}."
-            )
-        if self.use == "pull" and away >= before:
-            return procedure.say("path-push", f"A pull leads towards you, and that square is no nearer than {before}.")
-        return None
+        scene, path, line = self.scene, self.laid, self.use == "line"
+        bad = "" if path else areas.bad_origin(scene, at, self.within)
+        wrong, moves = geometry.fault(path, at, strict=self.strict), path and not line
+        here = geometry.one(path[-1] if path else at)
+        away, before = geometry.distance(scene.you, geometry.one(at)), geometry.distance(scene.you, here)
+        push = f"A push leads away from you, and that square is no farther than {before}."
+        pull = f"A pull leads towards you, and that square is no nearer than {before}."
+        why = those(
+            (scene.ground.shut(at), ("area-barriers", "That square is solid, so nothing goes on there.")),
+            (bad, ("area-within", bad)),
+            (wrong, ("path-straight", _FAULTS.get(wrong, ""))),
+            (moves and scene.whose(at) not in ("", self.who), ("path-move", f"{scene.taken(at)}.")),
+            (moves and self.use == "push" and away <= before, ("path-push", push)),
+            (moves and self.use == "pull" and away >= before, ("path-push", pull)),
+        )
+        if why:
+            return procedure.say(*why[0])
+        return areas.bad_spread(scene, path[0], at) if path and line else None
 
     def suggested(self) -> geometry.At | None:
         """The next square of the path that goes on as it did, or the way it is for; None where it cannot go on."""

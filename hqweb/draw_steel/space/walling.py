@@ -57,24 +57,24 @@ class State(NamedTuple):
 
     def barred(self, at: geometry.At) -> procedure.Step | None:
         """Why no square of the wall can be put there; None where one can."""
-        scene = self.scene
-        if scene.ground.shut(at):
-            return procedure.say(
-                "area-barriers", "That square is solid already, and an area does not go into what is solid."
-            )
-        bad = "" if self.laid else areas.bad_origin(scene, at, self.within)
-        if bad:
-            return procedure.say("area-within", bad)
-        if scene.taken(at) and not self.through:
-            return procedure.say("wall-occupied", f"{scene.taken(at)}, and a wall cannot be put in an occupied square.")
-        meets, share = geometry.joint(self.laid, at), "Each square must share a side with another."
-        if meets == "corner":
-            return procedure.say("wall-joint", f"It would touch the wall only at a corner. {share}")
-        if meets == "apart":
-            return procedure.say("wall-joint", f"It would not touch the wall. {share}")
-        if meets == "top" and geometry.heights(self.laid)[at] >= self.ceiling:
-            return procedure.say("wall-stack", "The wall reaches the ceiling there.")
-        return areas.bad_spread(scene, self.laid[0], at) if self.laid else None
+        scene, wall, taken = self.scene, self.laid, self.scene.taken(at)
+        meets, share = geometry.joint(wall, at), "Each square must share a side with another."
+        bad = "" if wall else areas.bad_origin(scene, at, self.within)
+        solid = "That square is solid already, and an area does not go into what is solid."
+        why = moves.those(
+            (scene.ground.shut(at), ("area-barriers", solid)),
+            (bad, ("area-within", bad)),
+            (
+                taken and not self.through,
+                ("wall-occupied", f"{taken}, and a wall cannot be put in an occupied square."),
+            ),
+            (meets == "corner", ("wall-joint", f"It would touch the wall only at a corner. {share}")),
+            (meets == "apart", ("wall-joint", f"It would not touch the wall. {share}")),
+            (wall.count(at) >= self.ceiling, ("wall-stack", "The wall reaches the ceiling there.")),
+        )
+        if why:
+            return procedure.say(*why[0])
+        return areas.bad_spread(scene, wall[0], at) if wall else None
 
     def suggested(self) -> geometry.At | None:
         """Where a square could well be put next: straight on, else near the pointer and not on top; None for nowhere.
@@ -104,9 +104,8 @@ class State(NamedTuple):
         elif self.laid:
             step = procedure.say("wall-joint", "A square {there}. It *shares a side* with the wall.", there=there)
         newly = [each for each in after.cut if each not in self.cut]
-        blocks = procedure.say(
-            "wall-sight", "It blocks line of effect between you and *{who}*.", who=maps.listed(newly)
-        )
+        told = "It blocks line of effect between you and *{who}*."
+        blocks = procedure.say("wall-sight", told, who=maps.listed(newly))
         return procedure.Played(after, (step, *moves.those((newly, blocks))), f"A square {there}")
 
     def finished(self) -> procedure.Played["State"]:
