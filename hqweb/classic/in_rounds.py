@@ -1,6 +1,6 @@
 """What contests in rounds ask, roll and tell alike: their forms, how a move becomes a roll, and some sentences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple, Self
 
@@ -192,9 +192,25 @@ OUTNUMBERED: Final = reading(
 """Who is penalized for several opponents."""
 
 
-def called(name: str, kind: str, number: int, of: int) -> words.Who:
-    """Somebody by name, or by kind, or by kind and number where there are more."""
-    return words.Who.named(name, kind) if name or of == 1 else words.Who(f"{kind} {number}", f"{kind} {number}")
+def entered(given: fields.Given) -> Iterator[tuple[fields.Given, dict[str, Any]]]:
+    """The rows of a form, heroes first, and what each says of somebody in every contest in rounds.
+
+    Without a name they are called by their kind, with a number if there are several.
+    """
+    for of, kind, total in (("heroes", "Hero", "ability"), ("foes", "Foe", "resistance")):
+        rows = given.rows(of)
+        for place, row in enumerate(rows, 1):
+            name, number = row.text("name"), f"{kind} {place}"
+            who = words.Who.named(name, kind) if name or len(rows) == 1 else words.Who(number, number)
+            points = row.whole("points", 0)
+            known = {
+                "id": f"{of[0]}{place}",
+                "who": who,
+                "ours": kind == "Hero",
+                "total": rating.Total(row.whole(total)),
+            }
+            known |= {"bonus": row.whole("bonus", 0), "points": points, "brought": points}
+            yield row, known | {"hidden": row.flag("hide", default=False)}
 
 
 def pick_one(name: str, label: str, of: Sequence[Person], when: fields.When | None = None) -> fields.Field:

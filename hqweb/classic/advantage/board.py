@@ -14,6 +14,7 @@ from hqweb.mastery import rating
 from hqweb.mastery.field import amount_field
 
 type Part = Literal["contends", "sidekick", "helps"]
+type Setup = in_rounds.RoundsSetup
 
 
 class Fighter(in_rounds.Person, kw_only=True):
@@ -27,7 +28,7 @@ class Fighter(in_rounds.Person, kw_only=True):
     start: int
     ap: int
     part: Part = "contends"
-    met: tuple[str, ...] = ()
+    met: frozenset[str] = frozenset()
     bid: int = 0
     bold: int = 0
     tried: bool = False
@@ -123,7 +124,7 @@ class Board(in_rounds.Cast[Fighter]):
 
     def next_round(self) -> Self:
         """The board at the start of the next round."""
-        fighters = tuple(replace(each, acted=False, met=(), bid=0, bold=0) for each in self.fighters)
+        fighters = tuple(replace(each, acted=False, met=frozenset(), bid=0, bold=0) for each in self.fighters)
         return replace(self, fighters=fighters, round=self.round + 1)
 
 
@@ -180,33 +181,13 @@ def advantage_fields(edition: Edition) -> tuple[fields.Field, ...]:
     )
 
 
-def set_up(setup: in_rounds.RoundsSetup) -> Board:
+def set_up(setup: Setup) -> Board:
     """The board before the first round. Who has no point to begin with is out."""
-    heroes: list[Fighter] = []
-    rows, others = setup.given.rows("heroes"), setup.given.rows("foes")
-    for place, row in enumerate(rows, 1):
-        heroes.append(_hero(row, place, len(rows), heroes))
-    return Board((*heroes, *(_foe(row, place, len(others)) for place, row in enumerate(others, 1)))).fallen()
-
-
-def _hero(row: fields.Given, place: int, of: int, before: list[Fighter]) -> Fighter:
-    part: Part = "sidekick" if row.text("part") == "sidekick" else "contends"
-    part = "helps" if row.text("part") == "helps" else part
-    total, points = rating.Total(row.whole("ability")), row.whole("points", 0)
-    used = total + row.whole("bonus")
-    start = used + row.whole("followers", 0) if part != "helps" else 0
-    leader = next((each.id for each in reversed(before) if each.part != "sidekick"), "")
-    return Fighter(
-        id=f"h{place}", who=in_rounds.called(row.text("name"), "Hero", place, of), ours=True, total=total,
-        bonus=row.whole("bonus"), start=start, ap=row.whole("left", 0) or start, best=used, worst=used, points=points,
-        brought=points, part=part, owner=leader if part == "sidekick" else "",
-    )  # fmt: skip
-
-
-def _foe(row: fields.Given, place: int, of: int) -> Fighter:
-    total = rating.Total(row.whole("resistance"))
-    start = total + row.whole("followers")
-    return Fighter(
-        id=f"f{place}", who=in_rounds.called(row.text("name"), "Foe", place, of), ours=False, total=total,
-        start=start, ap=row.whole("left", 0) or start, best=total, worst=total, hidden=row.flag("hide"),
-    )  # fmt: skip
+    fighters, leader = list[Fighter](), ""
+    for row, known in in_rounds.entered(setup.given):
+        part, used = row.text("part", "contends"), known["total"] + known["bonus"]
+        start = used + row.whole("followers", 0) if part != "helps" else 0
+        leader = leader if part == "sidekick" else known["id"]
+        more = {"best": used, "worst": used, "start": start, "ap": row.whole("left", 0) or start, "part": part}
+        fighters.append(Fighter(**known, **more, owner=leader if part == "sidekick" else ""))
+    return Board(tuple(fighters)).fallen()

@@ -22,7 +22,7 @@ _OTHERS: Final = (
 )  # fmt: skip
 """What else somebody may do, in the order in which it is suggested."""
 
-type Now = rounds.State[in_rounds.RoundsSetup, board.Board]
+type Now = rounds.State[board.Setup, board.Board]
 
 
 def _declare(turn: exchange.Asked) -> procedure.Choice | str:
@@ -37,7 +37,7 @@ def _declare(turn: exchange.Asked) -> procedure.Choice | str:
     return turn.choice(title, exchange.bid_field(who), bold, brings=brings, place=moves.MORE, seat=turn.seat)
 
 
-def _declared(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> board.Board:
+def _declared(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:
     who, word, bid = board.fighter(move.by), move.given.text("boldness"), move.given.whole("bid")
     text = "{who} declares a bid of *{bid}*, and acts {how}."
     after = board.put(replace(who, bid=bid, bold=[*BOLDNESS].index(word)))
@@ -49,7 +49,7 @@ def _pass(turn: exchange.Asked) -> procedure.Choice:
     return turn.choice(f"{turn.who.who.first} lets the turn go", brings=text, place=moves.MORE)
 
 
-def _passed(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> board.Board:
+def _passed(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:
     who, text = board.fighter(move.by), "{who} lets the turn go, and *stakes nothing*."
     return board.put(replace(who, acted=True)).tell("ap-unrelated", text, who=who.who.first)
 
@@ -65,7 +65,7 @@ def _leave(turn: exchange.Asked) -> procedure.Choice:
     return turn.choice(f"{turn.who.who.first} leaves unhindered", brings=text, place=moves.MORE)
 
 
-def _left(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> board.Board:
+def _left(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:
     who, text = board.fighter(move.by), "{who} leaves, and *nobody tries to stop it*."
     return board.put(replace(who, standing="away")).tell("ap-leave", text, who=who.who.first)
 
@@ -80,7 +80,7 @@ def _return(turn: exchange.Asked) -> procedure.Choice | str:
     return turn.choice(f"{who.who.first} comes back", *more, brings=text, seat=turn.seat)
 
 
-def _returned(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> board.Board:
+def _returned(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:
     more = move.given.whole("restored", 0)
     board = board.moved(move.by, more)
     who = replace(board.fighter(move.by), standing="in")
@@ -101,7 +101,7 @@ def _finish(turn: exchange.Asked) -> procedure.Choice | str:
     return turn.choice("End it, and see what it came to", brings="Nothing can be added after that.")
 
 
-class AdvantageContest(rounds.Rounds[in_rounds.RoundsSetup, board.Fighter, board.Board]):
+class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
     """The extended contest by advantage points, one against one and in groups.
 
     Source: QuestWorlds SRD 2.2, *Extended Contest*.
@@ -148,7 +148,7 @@ class AdvantageContest(rounds.Rounds[in_rounds.RoundsSetup, board.Fighter, board
             yield from ((do, who.id) for do in _OTHERS)
         yield ("next-round", "table")
 
-    def reason(self, turn: exchange.Asked, deed: rounds.Deed[in_rounds.RoundsSetup, board.Fighter, board.Board]) -> str:
+    def reason(self, turn: exchange.Asked, deed: rounds.Deed[board.Setup, board.Fighter, board.Board]) -> str:
         """Why a move is closed whoever makes it, or for want of anybody."""
         board, who, of = turn.board, turn.board.find(turn.by), deed.of
         if of == "table" and deed.do != "finish" and turn.by != "table" and not board.winner:
@@ -222,13 +222,11 @@ _MARKS: Final[dict[str, blocks.PairMark]] = {"": "now", "ours": "won", "theirs":
 _PARTS: Final = {"contends": "", "sidekick": " (sidekick)", "helps": " (outside)"}
 
 
-def _rating(setup: in_rounds.RoundsSetup, who: board.Fighter) -> str:
+def _rating(setup: board.Setup, who: board.Fighter) -> str:
     return rating.show(rating.Total(who.total + who.bonus), setup.edition.letter)
 
 
-def _row(
-    setup: in_rounds.RoundsSetup, board: board.Board, who: board.Fighter, turn: str, *, veiled: bool
-) -> blocks.GridRow:
+def _row(setup: board.Setup, board: board.Board, who: board.Fighter, turn: str, *, veiled: bool) -> blocks.GridRow:
     """How somebody stands; `turn` is whose it is."""
     rating = "hidden" if veiled else _rating(setup, who)
     points = "–" if not who.contends else "hidden" if veiled else f"{sign(who.ap)} of {sign(who.start)}"

@@ -15,7 +15,8 @@ from hqweb.core.words import sign
 from hqweb.mastery import rating
 from hqweb.mastery.field import amount_field
 
-type Asked = rounds.Turn[in_rounds.RoundsSetup, board.Fighter, board.Board]
+type Asked = rounds.Turn[board.Setup, board.Fighter, board.Board]
+type Rolling = tuple[board.Board, in_rounds.Open]
 
 ROLLING: Final = in_rounds.Rolling(
     "ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points stay.", "ap-unrelated", bout.INJURY
@@ -44,25 +45,22 @@ def barred(turn: Asked) -> str:
     return absent(turn) or tired(turn)
 
 
-def waiting(setup: in_rounds.RoundsSetup, board: board.Board) -> tuple[board.Fighter, ...]:
+def waiting(setup: board.Setup, board: board.Board) -> tuple[board.Fighter, ...]:
     """Those who have not acted in this round: in a group by points, by declared bid or by boldness."""
-    left = [each for each in board.fighters if each.active and not each.acted]
-    if not board.group:
-        return tuple(left)
-    return tuple(sorted(left, key=lambda each: _precedence(setup, each), reverse=True))
+    left = tuple(each for each in board.fighters if each.active and not each.acted)
+    return tuple(sorted(left, key=lambda each: _precedence(setup, each), reverse=True)) if board.group else left
 
 
-def _precedence(setup: in_rounds.RoundsSetup, who: board.Fighter) -> tuple[int, ...]:
+def _precedence(setup: board.Setup, who: board.Fighter) -> tuple[int, ...]:
     """What puts somebody first, greatest first; who is hidden comes last by points."""
-    bid, bold = (who.bid or stakes.DEFAULT_BID), (who.bold if who.bid else _PLAIN)
-    if setup.given.text("order") == "points":
-        return (0 if who.hidden else who.ap, bid, bold)
-    return (bid, bold) if setup.given.text("order") == "bid" else (bold, bid)
+    bid, bold, order = (who.bid or stakes.DEFAULT_BID), (who.bold if who.bid else _PLAIN), setup.given.text("order")
+    ap = 0 if who.hidden else who.ap
+    return {"points": (ap, bid, bold), "bid": (bid, bold)}.get(order, (bold, bid))
 
 
-def now_turn(setup: in_rounds.RoundsSetup, board: board.Board) -> str:
-    """The id of whoever comes next; empty where everybody has acted."""
-    return next((each.id for each in waiting(setup, board)), "")
+def now_turn(setup: board.Setup, board: board.Board) -> str:
+    """The id of whoever comes next; empty where everybody has acted, or it is decided."""
+    return next((each.id for each in waiting(setup, board) if not board.winner), "")
 
 
 def bid_field(who: board.Fighter) -> Field:
@@ -71,7 +69,7 @@ def bid_field(who: board.Fighter) -> Field:
 
 
 def rolling(
-    setup: in_rounds.RoundsSetup, who: board.Fighter, other: board.Fighter | None, *, ability: bool = True
+    setup: board.Setup, who: board.Fighter, other: board.Fighter | None, *, ability: bool = True
 ) -> tuple[Field, ...]:
     """The fields of a roll: the ability, what the situation puts on it, and whether it is a stretch.
 
@@ -92,42 +90,39 @@ def figures(points: Iterable[int]) -> str:
     return " or ".join(filter(None, [", ".join(each[:-1]), each[-1]]))
 
 
-def standing_total(setup: in_rounds.RoundsSetup, who: board.Fighter, other: str = "") -> rating.Total:
+def standing_total(setup: board.Setup, who: board.Fighter, other: str = "") -> rating.Total:
     """The total of somebody as it stands now, against this opponent."""
     met = _outnumbered(setup, who, other) if other and (who.ours or setup.both_outnumbered) else ()
     return rating.Total(who.total + who.bonus + sum(amount for _, _, amount in met))
 
 
-def _outnumbered(setup: in_rounds.RoundsSetup, who: board.Fighter, other: str) -> in_rounds.Extra:
+def _outnumbered(setup: board.Setup, who: board.Fighter, other: str) -> in_rounds.Extra:
     """The penalty for the other opponents who were met before in this round."""
     before = sum(each != other for each in who.met)
     met = f"{OTHER_OPPONENT.counted(before)} met in this round"
     return (("ap-several", met, setup.edition.amount_of(stakes.OUTNUMBERED) * before),) if before else ()
 
 
-def between(
-    setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move, other: board.Fighter
-) -> tuple[board.Board, in_rounds.Open]:
+def between(setup: board.Setup, board: board.Board, move: procedure.Move, other: board.Fighter) -> Rolling:
     """A roll of somebody against another, and the board on which nobody is hidden any more who rolls."""
     actor = board.fighter(move.by)
     hero, foe = (actor, other) if actor.ours else (other, actor)
     ours = ROLLING.used(setup.edition, hero, move.given).plus(_outnumbered(setup, hero, foe.id))
-    ours = ours._replace(reasons=(*_staked(actor, move), *ours.reasons))
+    ours = ours._replace(reasons=(*_staked(actor, move.given.whole("bid", 0)), *ours.reasons))
     theirs = in_rounds.Rolls(foe, foe.total, _outnumbered(setup, foe, hero.id) if setup.both_outnumbered else ())
     made = ROLLING.between(setup, move, ours, theirs, other.id)
     return board.fresh().put(replace(hero, hidden=False), replace(foe, hidden=False)), made
 
 
-def _staked(actor: board.Fighter, move: procedure.Move) -> tuple[procedure.Step, ...]:
+def _staked(actor: board.Fighter, bid: int) -> tuple[procedure.Step, ...]:
     """The bid, where a move has one, and whether it is more than there is."""
-    bid = move.given.whole("bid", 0)
-    if not bid:
-        return ()
+    who, text = (
+        actor.who.first,
+        "{who} stakes *{bid}* and has {have}: a desperation stake, up to the {start} of the beginning.",
+    )
     if bid > actor.ap:
-        text = "{who} stakes *{bid}* and has {have}: a desperation stake, up to the {start} of the beginning."
-        have = sign(actor.ap)
-        return (procedure.say("ap-desperation", text, who=actor.who.first, bid=bid, have=have, start=actor.start),)
-    return (procedure.say("ap-bid", "{who} bids *{bid}* of {have}.", who=actor.who.first, bid=bid, have=actor.ap),)
+        return (procedure.say("ap-desperation", text, who=who, bid=bid, have=sign(actor.ap), start=actor.start),)
+    return (procedure.say("ap-bid", "{who} bids *{bid}* of {have}.", who=who, bid=bid, have=actor.ap),) if bid else ()
 
 
 def change(board: board.Board, id_: str, by: int, rule: str, first: str = "") -> board.Board:
@@ -155,27 +150,23 @@ def bid_lost(board: board.Board, made: in_rounds.Open, rule: str) -> tuple[board
 
 def _may_exchange(turn: Asked) -> procedure.Choice:
     setup, board, who = turn.setup, turn.board, turn.who
-    foes, one = _foes(board, who)
-    press, letter = "Roll", setup.edition.letter
+    (foes, one, against), letter = _foes(turn), setup.edition.letter
+    title, press = f"{who.who.first} acts", "Roll"
     if one:
+        title += f" against {one.who.inside}"
         press += f" {rating.show(standing_total(setup, who, one.id), letter)}"
         press += "" if one.hidden else f" against {rating.show(standing_total(setup, one, who.id), letter)}"
-    fields = (*_against(foes), bid_field(who), *rolling(setup, who, one, ability=board.round > 1))
-    title = f"{who.who.first} acts" + (f" against {one.who.inside}" if one else "")
-    veiled = any(each.hidden for each in (who, *foes))
-    found = turn.choice(title, *fields, brings=_at_stake(who), press=press, veiled=veiled, seat=turn.seat)
-    return found if who.id == now_turn(setup, board) else found._replace(place=moves.MORE)
+    return turn.choice(
+        title, *against, bid_field(who), *rolling(setup, who, one, ability=board.round > 1), brings=_at_stake(who),
+        press=press, veiled=any(each.hidden for each in (who, *foes)), seat=turn.seat,
+        place="button" if who.id == now_turn(setup, board) else "more",
+    )  # fmt: skip
 
 
-def _foes(board: board.Board, who: board.Fighter) -> tuple[tuple[board.Fighter, ...], board.Fighter | None]:
-    """The opponents of somebody, and the one where there is no other."""
-    foes = board.active(ours=not who.ours)
-    return foes, foes[0] if len(foes) == 1 else None
-
-
-def _against(foes: tuple[board.Fighter, ...]) -> tuple[Field, ...]:
-    """Whom a move is aimed at, where there is a choice."""
-    return (in_rounds.pick_one("against", "Against", foes),) if len(foes) > 1 else ()
+def _foes(turn: Asked) -> tuple[tuple[board.Fighter, ...], board.Fighter | None, tuple[Field, ...]]:
+    """The opponents of somebody, the one where there is no other, and whom to aim at where there is a choice."""
+    foes = turn.board.active(ours=not turn.who.ours)
+    return (foes, foes[0], ()) if len(foes) == 1 else (foes, None, (in_rounds.pick_one("against", "Against", foes),))
 
 
 def _aimed(board: board.Board, move: procedure.Move) -> board.Fighter:
@@ -195,24 +186,19 @@ def _at_stake(who: board.Fighter) -> str:
     return text
 
 
-def _exchange(
-    setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move
-) -> tuple[board.Board, in_rounds.Open]:
+def _exchange(setup: board.Setup, board: board.Board, move: procedure.Move) -> Rolling:
     board, made = between(setup, board, move, _aimed(board, move))
     hero, foe = board.fighter(made.ours), board.fighter(made.theirs)
-    hero = _met(hero.turned(rating.Total(move.given.whole("ability", hero.total))), foe.id)
-    return _acted(board.put(hero, _met(foe, hero.id)), move.by), made
-
-
-def _met(who: board.Fighter, other: str) -> board.Fighter:
-    return who if other in who.met else replace(who, met=(*who.met, other))
+    hero = hero.turned(rating.Total(move.given.whole("ability", hero.total)))
+    met = (replace(hero, met=hero.met | {foe.id}), replace(foe, met=foe.met | {hero.id}))
+    return _acted(board.put(*met), move.by), made
 
 
 def _acted(board: board.Board, id_: str) -> board.Board:
     return board.put(replace(board.fighter(id_), acted=True))
 
 
-def _exchanged(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
+def _exchanged(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     if made.won:
         after, winner = bid_lost(board, made, "ap-loss")
         return after.fallen(winner)
@@ -232,23 +218,21 @@ def changed(board: board.Board, changes: Iterable[tuple[str, int]], rule: str) -
 
 
 def _may_disengage(turn: Asked) -> procedure.Choice:
-    who, (foes, one) = turn.who, _foes(turn.board, turn.who)
+    who, (foes, one, against) = turn.who, _foes(turn)
     parts = figures(stakes.taken(who.ap, level) for level in stakes.LOSSES)
     return turn.choice(
-        f"{who.who.first} breaks off", *_against(foes), *rolling(turn.setup, who, one),
+        f"{who.who.first} breaks off", *against, *rolling(turn.setup, who, one),
         brings=f"Won, out of the contest with all points. Lost, {parts} of them go to the opponent.",
         veiled=any(each.hidden for each in (who, *foes)), seat=turn.seat, place=moves.MORE,
     )  # fmt: skip
 
 
-def _disengage(
-    setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move
-) -> tuple[board.Board, in_rounds.Open]:
+def _disengage(setup: board.Setup, board: board.Board, move: procedure.Move) -> Rolling:
     board, made = between(setup, board, move, _aimed(board, move))
     return _acted(board, move.by), made
 
 
-def _disengaged(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
+def _disengaged(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     who = board.fighter(made.move.by)
     if made.won == 0:
         return board.tell("ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
@@ -260,11 +244,9 @@ def _disengaged(setup: in_rounds.RoundsSetup, board: board.Board, made: in_round
 
 
 DEEDS: Final = (
-    rounds.Deed(
-        "exchange", "Act with a bid", "ap-bid", _may_exchange, rounds.Rolled(_exchange, _exchanged), closed=barred
-    ),
-    rounds.Deed(
-        "disengage", "Break off", "ap-disengage", _may_disengage, rounds.Rolled(_disengage, _disengaged), closed=barred
-    ),
-)
+    rounds.Deed("exchange", "Act with a bid", "ap-bid", _may_exchange, rounds.Rolled(_exchange, _exchanged),
+        closed=barred),
+    rounds.Deed("disengage", "Break off", "ap-disengage", _may_disengage, rounds.Rolled(_disengage, _disengaged),
+        closed=barred),
+)  # fmt: skip
 """The moves of two opponents."""

@@ -14,8 +14,8 @@ from hqweb.mastery import rating
 
 
 def _given(
-    setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move, total: rating.Total, rule: str, verb: str
-) -> tuple[board.Board, in_rounds.Open]:
+    setup: board.Setup, board: board.Board, move: procedure.Move, total: rating.Total, rule: str, verb: str
+) -> exchange.Rolling:
     """A roll for points that a friend is to have."""
     actor, friend = board.fighter(move.by), board.fighter(move.given.text("to"))
     text = "{who} {verb} *{bid}* to {friend}, against a resistance of {rating}."
@@ -45,11 +45,11 @@ def _may_lend(turn: exchange.Asked) -> procedure.Choice | str:
     )  # fmt: skip
 
 
-def _lend(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> tuple[board.Board, in_rounds.Open]:
+def _lend(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
     return _given(setup, board, move, rating.Total(move.given.whole("bid")), "ap-lend", "offers")
 
 
-def _lent(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
+def _lent(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     loan, bid = stakes.LENDING[stakes.result_key(made.won, made.ruling.level)], made.move.given.whole("bid")
     friend, lender = stakes.part_of(bid, loan.friend), stakes.part_of(bid, loan.lender)
     return _settled(
@@ -79,11 +79,11 @@ def _may_gift(turn: exchange.Asked) -> procedure.Choice | str:
     )  # fmt: skip
 
 
-def _gift(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> tuple[board.Board, in_rounds.Open]:
+def _gift(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
     return _given(setup, board, move, rating.Total(stakes.GIFT_RESISTANCE * move.given.whole("bid")), "ap-gift", "bids")
 
 
-def _gifted(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
+def _gifted(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     to = made.move.given.text("to")
     if made.won < 0:
         to = made.move.given.text("foe", "") or board.active(ours=not board.fighter(made.move.by).ours)[0].id
@@ -92,7 +92,7 @@ def _gifted(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Op
     return _settled(board, ((to, points),), "ap-gift")
 
 
-def _augmented(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
+def _augmented(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     """An augment goes on the rating for the rest of the contest, and adds no points."""
     text = "{who}: *{plus}* on the rating until the contest ends. It adds no points."
     after = in_rounds.gained(setup, board, made, "ap-unrelated", text)
@@ -126,9 +126,7 @@ def _no_final(turn: exchange.Asked) -> str:
     )
 
 
-def _final(
-    setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move
-) -> tuple[board.Board, in_rounds.Open]:
+def _final(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
     who = board.fighter(move.by)
     text = "{who} pays a hero point for a final action. It lifts nothing. The resistance is *{points}*."
     step = procedure.say("ap-final", text, who=who.who.first, points=-who.ap)
@@ -136,7 +134,7 @@ def _final(
     return board.put(replace(board.fighter(who.id), tried=True)).paid(who.id, 1), made
 
 
-def _finally(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
+def _finally(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     who = board.fighter(made.move.by)
     if made.won == 0:
         return board.tell("ap-final-result", "A tie: it changes *nothing*.")
@@ -178,11 +176,11 @@ def _victim(board: board.Board) -> board.Fighter:
     return board.fighter(board.open_shot.victim)
 
 
-def _shot(setup: in_rounds.RoundsSetup, board: board.Board, move: procedure.Move) -> tuple[board.Board, in_rounds.Open]:
+def _shot(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
     return exchange.between(setup, board, move, _victim(board))
 
 
-def _hit(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open) -> board.Board:
+def _hit(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     if not made.won:
         return board.tell("ap-shot", "A tie: the shot changes *nothing*.")
     defeat = stakes.defeat_at(board.fighter(made.about).ap).level
@@ -196,7 +194,7 @@ def _hit(setup: in_rounds.RoundsSetup, board: board.Board, made: in_rounds.Open)
     return board.fallen(winner)
 
 
-def _scarred(setup: in_rounds.RoundsSetup, board: board.Board, id_: str, level: results.Level) -> board.Board:
+def _scarred(setup: board.Setup, board: board.Board, id_: str, level: results.Level) -> board.Board:
     """Somebody who came back from a defeat keeps what it left, and it weighs at once."""
     who, state = board.fighter(id_), left_by(setup, level)
     hurt = replace(who, bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level))

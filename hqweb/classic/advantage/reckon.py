@@ -40,7 +40,7 @@ class Cost(NamedTuple):
         return {"who": who.id, "name": who.who.first, "points": who.ap, "level": level, "leaves": self.word}
 
 
-def reckon(setup: in_rounds.RoundsSetup, board: board.Board) -> Reckoning:
+def reckon(setup: board.Setup, board: board.Board) -> Reckoning:
     """The outcome of a contest that has a winner. Only heroes are measured; what befalls a foe is told.
 
     It has no level where the text has none: several losers, or nobody put out.
@@ -74,7 +74,7 @@ def standing_notes(board: board.Board) -> tuple[blocks.Note, ...]:
     return tuple(blocks.Note(text, "warn") for text in found)
 
 
-def left_by(setup: in_rounds.RoundsSetup, level: results.Level) -> states.Adversity:
+def left_by(setup: board.Setup, level: results.Level) -> states.Adversity:
     """The state that a defeat of this level leaves."""
     state = states.state_after(setup.edition.states, level)
     if state is None:
@@ -82,7 +82,7 @@ def left_by(setup: in_rounds.RoundsSetup, level: results.Level) -> states.Advers
     return state
 
 
-def _fall(setup: in_rounds.RoundsSetup, who: board.Fighter) -> Iterator[Cost]:
+def _fall(setup: board.Setup, who: board.Fighter) -> Iterator[Cost]:
     if who.standing != "out":
         return
     level = defeat_at(who.ap).level
@@ -94,14 +94,14 @@ def _fall(setup: in_rounds.RoundsSetup, who: board.Fighter) -> Iterator[Cost]:
     yield Cost(who, level, left, step, id_, f"{setup.edition.id}.advantage-outcome/{word}")
 
 
-def _scar(setup: in_rounds.RoundsSetup, who: board.Fighter) -> Iterator[Cost]:
+def _scar(setup: board.Setup, who: board.Fighter) -> Iterator[Cost]:
     if who.scar != results.TIE and who.ours:
         state, text = left_by(setup, who.scar), "{who} came back, and is still *{state}* from the first defeat."
         step = procedure.say("ap-scar", text, who=who.who.first, state=state.title.lower())
         yield Cost(who, who.scar, f"{state.title}, from before", step, state.id)
 
 
-def _fortune(setup: in_rounds.RoundsSetup, board: board.Board, who: board.Fighter) -> Iterator[Cost]:
+def _fortune(setup: board.Setup, board: board.Board, who: board.Fighter) -> Iterator[Cost]:
     """A hero of the winning side has the fortune of the last opponent put out who still is."""
     foe = _last(board, victor=who.id)
     if board.winner != "ours" or not who.ours or who.standing != "in" or foe is None:
@@ -118,7 +118,7 @@ def _fortune(setup: in_rounds.RoundsSetup, board: board.Board, who: board.Fighte
         yield Cost(who, defeat.level, defeat.fortune, step, "", row, gained)
 
 
-def _offers(setup: in_rounds.RoundsSetup, board: board.Board, costs: list[Cost]) -> Iterator[procedure.Offer]:
+def _offers(setup: board.Setup, board: board.Board, costs: list[Cost]) -> Iterator[procedure.Offer]:
     """For every hero: a contest in the states that this one left, or for the dying the rescue and the last action."""
     acting = {state.id for state in setup.edition.states if state.acts}
     titles = {each.id: each.title.lower() for each in setup.edition.states}
@@ -135,7 +135,7 @@ def _offers(setup: in_rounds.RoundsSetup, board: board.Board, costs: list[Cost])
         yield from (offer,) if acting.issuperset(states) else last_offers(setup.edition, who.who, offer.inputs)
 
 
-def _effects(setup: in_rounds.RoundsSetup, board: board.Board, costs: list[Cost]) -> Iterator[procedure.Effect]:
+def _effects(setup: board.Setup, board: board.Board, costs: list[Cost]) -> Iterator[procedure.Effect]:
     """What the contest leaves on each hero’s sheet: points spent, states, and the fortune of a victory."""
     for who in board.fighters:
         if not (sheet := in_rounds.sheet_of(board.fighters, who.id)):
@@ -150,7 +150,7 @@ def _effects(setup: in_rounds.RoundsSetup, board: board.Board, costs: list[Cost]
             yield from effects.suffered(setup.edition, sheet, state, effects.known(victor.who) if victor else "")
 
 
-def _lightest_first(setup: in_rounds.RoundsSetup, states: list[str]) -> list[str]:
+def _lightest_first(setup: board.Setup, states: list[str]) -> list[str]:
     """The states in the order in which a sheet takes them: after one that ends all action no other comes."""
     known = setup.edition.states
     acting = [each.id for each in known if each.acts for state in states if state == each.id]

@@ -294,12 +294,15 @@ def _yes(flag: bool) -> str:
 def set_up(setup: Setup) -> Board:
     """The board before the first round; one against one they face each other at once."""
     given = setup.given
-    rows, others = given.rows("heroes"), given.rows("foes")
-    heroes = [_hero(row, place, len(rows)) for place, row in enumerate(rows, 1)]
-    foes = [_foe(row, place, len(others)) for place, row in enumerate(others, 1)]
-    board = Board((*heroes, *foes))
-    contending = [each for each in heroes if each.active]
-    if len(contending) == 1 and len(foes) == 1:
+    fighters = []
+    for row, known in in_rounds.entered(given):
+        part: Part = "helper" if row.text("part", "") == "helps" else "contestant"
+        begun = (row.whole("scored", 0), row.whole("suffered", 0))
+        known |= {"lowered": form.lowered(row), "raised": form.raised(row)}
+        fighters.append(Fighter(**known, part=part, begun=begun))
+    board = Board(tuple(fighters))
+    contending, foes = board.active(ours=True), board.active(ours=False)
+    if len(contending) == len(foes) == 1:
         board = engaged(board, contending[0].id, foes[0].id, starter=contending[0].id)
     first = given.text("round_one", "none")
     if contending and first != "none":
@@ -316,20 +319,3 @@ def _escalated(board: Board, hero: str, foe: str, key: str) -> Board:
     board = board.put(now._replace(done=True), replace(board.fighter(foe), hidden=False))
     board = judged(board, now.id).ripened()
     return board if board.winner or board.round > 1 else board.next_round()
-
-
-def _hero(row: fields.Given, place: int, of: int) -> Fighter:
-    return Fighter(
-        id=f"h{place}", who=in_rounds.called(row.text("name"), "Hero", place, of), ours=True,
-        total=Total(row.whole("ability")), bonus=row.whole("bonus"), lowered=form.lowered(row), raised=form.raised(row),
-        points=row.whole("points"), brought=row.whole("points"),
-        part="helper" if row.text("part") == "helps" else "contestant",
-        begun=(row.whole("scored", 0), row.whole("suffered", 0)),
-    )  # fmt: skip
-
-
-def _foe(row: fields.Given, place: int, of: int) -> Fighter:
-    return Fighter(
-        id=f"f{place}", who=in_rounds.called(row.text("name"), "Foe", place, of), ours=False,
-        total=Total(row.whole("resistance")), points=row.whole("points"), hidden=row.flag("hide"),
-    )  # fmt: skip
