@@ -188,14 +188,17 @@ def next_round[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](
 
 
 def finish[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](
-    rule: str, shows: str, offer: Callable[[Turn[S, P, B]], procedure.Choice | str]
+    rule: str, shows: str, closed: Why[S, P, B]
 ) -> Deed[S, P, B]:
     """To end a contest that is decided; then it `shows` something."""
+
+    def may(turn: Turn[S, P, B]) -> procedure.Choice:
+        return turn.choice(f"End it, and see what it {shows}", brings="Nothing can be added after that.")
 
     def finished(_setup: S, board: B, _move: procedure.Move) -> B:
         return replace(board, closed=True).tell(rule, f"The contest is *over*. Now it shows what it {shows}.")
 
-    return Deed("finish", "End it", rule, offer, finished, "table")
+    return Deed("finish", "End it", rule, may, finished, "table", closed)
 
 
 class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]](

@@ -10,7 +10,6 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.core import blocks, moves, procedure
 from hqweb.core.fields import Json
 from hqweb.core.record import replace
-from hqweb.core.tables import Column
 from hqweb.core.words import sign
 from hqweb.mastery import rating
 
@@ -44,11 +43,6 @@ def _declared(setup: board.Setup, board: board.Board, move: procedure.Move) -> b
     return after.tell("ap-order", text, who=who.who.first, bid=bid, how=BOLDNESS[word])
 
 
-def _pass(turn: exchange.Asked) -> procedure.Choice:
-    text = "Waiting, or an unrelated action that takes no roll."
-    return turn.choice(f"{turn.who.who.first} lets the turn go", brings=text, place=moves.MORE)
-
-
 def _passed(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:
     who, text = board.fighter(move.by), "{who} lets the turn go, and *stakes nothing*."
     return board.put(replace(who, acted=True)).tell("ap-unrelated", text, who=who.who.first)
@@ -58,11 +52,6 @@ def _no_change(turn: exchange.Asked) -> str:
     if turn.who.active and turn.board.round == 1:
         return "The first round is played with the ability that the points come from."
     return exchange.out(turn)
-
-
-def _leave(turn: exchange.Asked) -> procedure.Choice:
-    text = "No roll, if nobody tries to stop it. The points are kept for coming back."
-    return turn.choice(f"{turn.who.who.first} leaves unhindered", brings=text, place=moves.MORE)
 
 
 def _left(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:
@@ -84,11 +73,11 @@ def _returned(setup: board.Setup, board: board.Board, move: procedure.Move) -> b
     more = move.given.whole("restored", 0)
     board = board.moved(move.by, more)
     who = replace(board.fighter(move.by), standing="in")
-    if not more:
-        text = "{who} comes back. The points are those of leaving."
-        return board.put(who).tell("ap-return", text, who=who.who.first)
-    text = "{who} comes back. The situation is another one, so the GM restores *{more}*."
-    return board.put(who).tell("ap-return", text, who=who.who.first, more=more)
+    same, other = "The points are those of leaving.", "The situation is another one, so the GM restores *{more}*."
+    values = {"more": more} if more else {}
+    return board.put(who).tell(
+        "ap-return", f"{{who}} comes back. {other if more else same}", who=who.who.first, **values
+    )
 
 
 def _next_round(turn: exchange.Asked) -> procedure.Choice | str:
@@ -97,8 +86,9 @@ def _next_round(turn: exchange.Asked) -> procedure.Choice | str:
     return turn.choice("Next round", brings=text, press="Go on", place=moves.MORE)
 
 
-def _finish(turn: exchange.Asked) -> procedure.Choice | str:
-    return turn.choice("End it, and see what it came to", brings="Nothing can be added after that.")
+def _unfinished(turn: exchange.Asked) -> str:
+    both = "Both sides still have somebody in the contest. Let one side leave to end it."
+    return "" if turn.board.winner and turn.by == "table" else both
 
 
 class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
@@ -109,17 +99,23 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
 
     title = "Extended contest"
     rule = "ap"
-    deeds = (
+    deeds: tuple[rounds.Deed[board.Setup, board.Fighter, board.Board], ...] = (
         *exchange.DEEDS,
         *helping.DEEDS,
-        rounds.Deed("pass", "Let the turn go", "ap-unrelated", _pass, _passed, closed=exchange.barred),
-        rounds.Deed("leave", "Leave unhindered", "ap-leave", _leave, _left, closed=exchange.absent),
+        rounds.Deed("pass", "Let the turn go", "ap-unrelated",
+            lambda turn: turn.choice(f"{turn.who.who.first} lets the turn go",
+                brings="Waiting, or an unrelated action that takes no roll.", place=moves.MORE),
+            _passed, closed=exchange.barred),
+        rounds.Deed("leave", "Leave unhindered", "ap-leave",
+            lambda turn: turn.choice(f"{turn.who.who.first} leaves unhindered",
+                brings="No roll, if nobody tries to stop it. The points are kept for coming back.", place=moves.MORE),
+            _left, closed=exchange.absent),
         rounds.Deed("return", "Come back", "ap-return", _return, _returned),
         rounds.Deed("declare", "Declare a bid", "ap-order", _declare, _declared, closed=exchange.barred),
         rounds.change("ap-ability", "The points stay.", _no_change),
         rounds.next_round("ap-round", _next_round),
-        rounds.finish("ap-end", "came to", _finish),
-    )
+        rounds.finish("ap-end", "came to", _unfinished),
+    )  # fmt: skip
     listed = (
         "exchange parting-shot final-action lend gift unrelated pass disengage leave return declare change next-round "
         "finish"
@@ -150,16 +146,13 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
 
     def reason(self, turn: exchange.Asked, deed: rounds.Deed[board.Setup, board.Fighter, board.Board]) -> str:
         """Why a move is closed whoever makes it, or for want of anybody."""
-        board, who, of = turn.board, turn.board.find(turn.by), deed.of
-        if of == "table" and deed.do != "finish" and turn.by != "table" and not board.winner:
-            return exchange.barred(turn) or rounds.SHUT if who else rounds.SHUT
-        return moves.why(
-            (deed.do == "finish" and not (board.winner and turn.by == "table"),
-                "Both sides still have somebody in the contest. Let one side leave to end it."),
-            (board.winner and deed.do not in ("parting-shot", "finish"),
-                "One side has nobody left, so the contest is decided. End it."),
-            (of != "table" and not who, "Nobody of that name takes part."),
-        )  # fmt: skip
+        board, who = turn.board, turn.board.find(turn.by)
+        if board.winner and deed.do not in ("parting-shot", "finish"):
+            return "One side has nobody left, so the contest is decided. End it."
+        if deed.of == "table":
+            free = deed.do == "finish" or turn.by == "table"
+            return "" if free else (exchange.barred(turn) if who else "") or rounds.SHUT
+        return "" if who else "Nobody of that name takes part."
 
     def sheet(self, turn: exchange.Asked) -> str:
         """Whose sheet a move is filled from: that of the hero in it, who is the other one where a foe acts."""
@@ -183,17 +176,14 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
     def scores(self, state: Now, *, gm: bool) -> dict[str, Json]:
         """The points of all, and how the last move changed them."""
         board = state.now
+        seen = [each for each in board.fighters if gm or not each.hidden]
+        ids = {each.id for each in seen}
         points: list[Json] = [
             {"who": each.id, "points": each.ap, "start": each.start, "stands": each.standing}
-            for each in board.fighters
-            if each.contends and (gm or not each.hidden)
+            for each in seen
+            if each.contends
         ]
-        changes: list[Json] = [
-            {"who": change.who, "by": change.by}
-            for change in board.changes
-            if gm or not board.fighter(change.who).hidden
-        ]
-        return {"points": points, "changes": changes}
+        return {"points": points, "changes": [{"who": who, "by": by} for who, by in board.changes if who in ids]}
 
     def standing(self, state: Now, *, gm: bool) -> tuple[blocks.Block, ...]:
         """The points of both, where one stands against one."""
@@ -202,16 +192,21 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
         if board.group or any(f.hidden and not gm for f in board.fighters) or not all(sides):
             return ()
         turn = exchange.now_turn(setup, board)
-        tag = f"{board.fighter(turn).who.first} acts" if turn and not board.winner else ""
+        tag = f"{board.fighter(turn).who.first} acts" if turn else ""
         ours, theirs = (blocks.Score(of[0].who.first, _rating(setup, of[0]), of[0].ap) for of in sides)
         return (blocks.Board("Advantage points", (blocks.PairRow(ours, theirs, 0, _MARKS[board.winner], tag),)),)
 
     def people(self, state: Now, *, gm: bool) -> blocks.Block:
         """Who stands where."""
-        columns = (Column("Who"), Column("Points"), Column("Hero points"), Column("Stands"))
-        turn = exchange.now_turn(state.setup, state.now) if not state.now.winner else ""
-        rows = (_row(state.setup, state.now, each, turn, veiled=each.hidden and not gm) for each in state.now.fighters)
-        return blocks.Grid("Who stands where", columns, tuple(rows))
+        turn, rows = exchange.now_turn(state.setup, state.now), []
+        for who in state.now.fighters:
+            veiled = who.hidden and not gm
+            name = f"{who.who.first}, {'hidden' if veiled else _rating(state.setup, who)}{_PARTS[who.part]}"
+            points = "–" if not who.contends else "hidden" if veiled else f"{sign(who.ap)} of {sign(who.start)}"
+            spare = who.points if who.ours and not who.owner else "–"
+            mark: blocks.PairMark = "now" if who.id == turn else "out" if who.standing != "in" else ""
+            rows.append(blocks.GridRow((name, points, spare, _stands(state.now, who, turn)), mark))
+        return blocks.grid("Who stands where", "Who | Points | Hero points | Stands", rows)[0]
 
     def notes(self, state: Now) -> tuple[blocks.Note, ...]:
         """Who cannot do what one might expect, from the start."""
@@ -226,23 +221,10 @@ def _rating(setup: board.Setup, who: board.Fighter) -> str:
     return rating.show(rating.Total(who.total + who.bonus), setup.edition.letter)
 
 
-def _row(setup: board.Setup, board: board.Board, who: board.Fighter, turn: str, *, veiled: bool) -> blocks.GridRow:
-    """How somebody stands; `turn` is whose it is."""
-    rating = "hidden" if veiled else _rating(setup, who)
-    points = "–" if not who.contends else "hidden" if veiled else f"{sign(who.ap)} of {sign(who.start)}"
-    spare = who.points if who.ours and not who.owner else "–"
-    mark: blocks.PairMark = "now" if who.id == turn else "out" if who.standing != "in" else ""
-    return blocks.GridRow(
-        (f"{who.who.first}, {rating}{_PARTS[who.part]}", points, spare, _stands(board, who, turn)), mark
-    )
-
-
 def _stands(board: board.Board, who: board.Fighter, turn: str) -> str:
-    if not who.contends or who.standing != "in":
-        return "outside" if not who.contends else who.standing
-    if board.winner:
-        return "in"
-    if who.acted:
-        return "has acted"
-    bid = f", bids {who.bid}" if who.bid else ""
-    return ("next" if who.id == turn else "to come") + bid
+    """How somebody stands; `turn` is whose it is."""
+    acts = f"{'next' if who.id == turn else 'to come'}{f', bids {who.bid}' if who.bid else ''}"
+    out = who.standing if who.standing != "in" else ""
+    return moves.why(
+        (not who.contends, "outside"), (out, out), (board.winner, "in"), (who.acted, "has acted"), (True, acts)
+    )

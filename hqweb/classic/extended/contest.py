@@ -10,8 +10,7 @@ from hqweb.classic.extended.board import Board, Fighter, Pairing, Setup, engaged
 from hqweb.classic.extended.consequences import reckon
 from hqweb.classic.in_rounds import sheet_of
 from hqweb.classic.roll.bout import Ruling
-from hqweb.core import blocks, dice, fields, procedure
-from hqweb.core.tables import Column
+from hqweb.core import blocks, dice, fields, moves, procedure
 from hqweb.mastery.rating import show
 
 type Now = rounds.State[Setup, Board]
@@ -41,21 +40,17 @@ def _paired(setup: Setup, board: Board, move: procedure.Move) -> Board:
 
 def _next_round(turn: exchange.Asked) -> procedure.Choice | str:
     board = turn.board
-    if board.winner:
-        return "One side has nobody left. End the contest, or take a parting shot."
-    if left := sum(not pair.done for pair in board.on()):
-        return f"Not yet: {left} still have their exchange in this round."
-    if not board.pairs or turn.by != "table":
-        return rounds.SHUT
-    return turn.choice("Next round", brings="Nobody else wants to act in this one.", press="Go on")
+    left = sum(not pair.done for pair in board.on())
+    return moves.why(
+        (board.winner, "One side has nobody left. End the contest, or take a parting shot."),
+        (left, f"Not yet: {left} still have their exchange in this round."),
+        (not board.pairs or turn.by != "table", rounds.SHUT),
+    ) or turn.choice("Next round", brings="Nobody else wants to act in this one.", press="Go on")
 
 
-def _finish(turn: exchange.Asked) -> procedure.Choice | str:
-    if not turn.board.winner:
-        return "Both sides still have somebody in the contest. Let one side walk away to end it."
-    if turn.by != "table":
-        return rounds.SHUT
-    return turn.choice("End it, and see what it cost", brings="Nothing can be added after that.")
+def _unfinished(turn: exchange.Asked) -> str:
+    both = "Both sides still have somebody in the contest. Let one side walk away to end it."
+    return moves.why((not turn.board.winner, both), (turn.by != "table", rounds.SHUT))
 
 
 class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
@@ -72,7 +67,7 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         *actions.DEEDS,
         rounds.Deed("pair-up", "Pair up in order", "pairing", _pair_up, _paired, "table"),
         rounds.next_round("round", _next_round),
-        rounds.finish("contest-end", "cost", _finish),
+        rounds.finish("contest-end", "cost", _unfinished),
     )
     listed = (
         "exchange pair-up engage disengage aside pursue abandon parting-shot assist unrelated remove follower join "
@@ -170,49 +165,34 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
             hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
             ours = blocks.Score(hero.who.first, _rating(state.setup, hero, gm=gm), pair.ours)
             theirs = blocks.Score(foe.who.first, _rating(state.setup, foe, gm=gm), pair.theirs)
-            mark: blocks.PairMark = "now" if pair.id == turn else _MARKS.get(pair.stage, "")
+            ended: blocks.PairMark = pair.stage if pair.stage in ("won", "lost") else "left"
+            mark: blocks.PairMark = "now" if pair.id == turn else "" if pair.stage == "on" else ended
             rows.append(blocks.PairRow(ours, theirs, max(hero.goal, foe.goal), mark, _tag(board, pair, turn)))
         return (blocks.Board("Score", tuple(rows)),) if rows else ()
 
     def people(self, state: Now, *, gm: bool) -> blocks.Block:
         """Who stands where."""
-        columns = (Column("Who"), Column("Stands"), Column("Rating"), Column("Hero points", "number"))
         rows = []
         for each in state.now.fighters:
-            name = each.who.first + (f" ({_PARTS[each.part]})" if each.part in _PARTS else "")
+            name = each.who.first + ("" if each.part == "contestant" else f" ({_PARTS.get(each.part, each.part)})")
             stands = "free" if each.active and not state.now.on(each.id) else each.standing
             cells = (name, stands, _rating(state.setup, each, gm=gm) or "hidden", each.points)
             rows.append(blocks.GridRow(cells, "out" if each.standing != "in" else ""))
-        return blocks.Grid("Who stands where", columns, tuple(rows))
+        return blocks.grid("Who stands where", "Who | Stands | Rating | Hero points#", rows)[0]
 
     def notes(self, state: Now) -> tuple[blocks.Note, ...]:
         """What to bear in mind in the first round."""
-        if state.now.round > 1:
-            return ()
-        if state.setup.climax:
-            return (
-                blocks.Note("A climax: every point against you counts at the end, even for those who win.", "warn"),
-            )
-        injured = any(each.lowered for each in state.now.fighters)
-        return (
-            (blocks.Note("The injured first need a victory in a contest of motivation.", "reading"),) if injured else ()
+        climax = "A climax: every point against you counts at the end, even for those who win."
+        injured = "The injured first need a victory in a contest of motivation."
+        hurt, first = any(each.lowered for each in state.now.fighters), state.now.round == 1
+        return moves.those(
+            (first and state.setup.climax, blocks.Note(climax, "warn")),
+            (first and not state.setup.climax and hurt, blocks.Note(injured, "reading")),
         )
 
 
-_PARTS: Final = {
-    "follower": "follower",
-    "secondary": "secondary",
-    "supporter": "supporter",
-    "helper": "helps",
-    "bystander": "other aim",
-}
-_MARKS: Final[dict[str, blocks.PairMark]] = {
-    "won": "won",
-    "lost": "lost",
-    "left": "left",
-    "quit": "left",
-    "over": "left",
-}
+_PARTS: Final = {"helper": "helps", "bystander": "other aim"}
+"""What parts are called beside a name, where not by their own word."""
 
 
 def _rating(setup: Setup, who: Fighter, *, gm: bool) -> str:
@@ -223,8 +203,6 @@ def _rating(setup: Setup, who: Fighter, *, gm: bool) -> str:
 def _tag(board: Board, pair: Pairing, turn: str) -> str:
     if pair.stage in ("won", "lost"):
         return f"{board.fighter(pair.foe if pair.stage == 'won' else pair.hero).who.first} out"
-    if pair.stage in ("left", "quit"):
+    if pair.left_by:
         return f"{board.fighter(pair.left_by).who.first} left"
-    if pair.stage == "over":
-        return "ended"
-    return "next" if pair.id == turn else "done this round" if pair.done else ""
+    return moves.why((pair.stage == "over", "ended"), (pair.id == turn, "next"), (pair.done, "done this round"))
