@@ -19,9 +19,6 @@ from hqweb.mastery.roll import SIDES
 type Extra = tuple[tuple[str, str, int], ...]
 """What changes a total for one roll: the rule, what it is for, and the amount."""
 
-YES_NO: Final = {"yes": "Yes", "no": "No"}
-
-
 type Winner = Literal["", "ours", "theirs", "none"]
 """The side that has the prize; nothing while the contest goes on."""
 
@@ -186,6 +183,11 @@ def reading(name: str, label: str, options: Mapping[str, str], default: str = ""
     return moves.pick(name, label, options, default, group="readings")
 
 
+def yes_no(name: str, label: str, *, default: bool = False) -> fields.Field:
+    """A reading that is yes or no."""
+    return reading(name, label, {"yes": "Yes", "no": "No"}, "yes" if default else "no")
+
+
 OUTNUMBERED: Final = reading(
     "outnumbered", "Penalty for several opponents", {"both": "On both sides", "heroes": "On heroes only"}
 )
@@ -293,19 +295,13 @@ class Rolling(NamedTuple):
 
     def used(self, edition: Edition, who: Person, given: fields.Given) -> Rolls:
         """Somebody with the ability that is used now, and what the move puts on it."""
-        reasons: tuple[procedure.Step, ...] = ()
-        total = rating.Total(given.whole("ability")) if given.has("ability") else who.total
-        if total != who.total:
-            reasons = (
-                procedure.say(self.ability, self.turns, who=who.who.first, rating=rating.show(total, edition.letter)),
-            )
-        extra: list[tuple[str, str, int]] = []
-        if given.has("modifier") and given.whole("modifier"):
-            extra.append(("situational", "the situation", given.whole("modifier")))
-        stretch = stretch_of(edition, given)
-        if stretch is not None:
-            extra.append(("stretch", "the stretch", stretch))
-        return Rolls(who, total, tuple(extra), stretch is not None, reasons)
+        total = rating.Total(given.whole("ability", who.total))
+        turned = procedure.say(self.ability, self.turns, who=who.who.first, rating=rating.show(total, edition.letter))
+        reasons = (turned,) if total != who.total else ()
+        modifier, stretch = given.whole("modifier", 0), stretch_of(edition, given)
+        stretched = stretch is not None
+        situation, far = ("situational", "the situation", modifier), ("stretch", "the stretch", stretch or 0)
+        return Rolls(who, total, moves.those((modifier, situation), (stretched, far)), stretched, reasons)
 
     def between(self, setup: RoundsSetup, move: procedure.Move, one: Rolls, other: Rolls, about: str = "") -> Open:
         """A roll of two, the hero's first, with all reasons for their totals."""

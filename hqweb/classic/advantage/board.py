@@ -176,8 +176,8 @@ def advantage_fields(edition: Edition) -> tuple[fields.Field, ...]:
         in_rounds.reading("order", "Order in a group", _ORDER),
         in_rounds.reading("ties", "A tie in a group costs", _TIES),
         in_rounds.OUTNUMBERED,
-        in_rounds.reading("gm_shots", "Parting shots of the foes", in_rounds.YES_NO, "no"),
-        in_rounds.reading("shot_scars", "A parting shot that brings back leaves the harm", in_rounds.YES_NO, "no"),
+        in_rounds.yes_no("gm_shots", "Parting shots of the foes"),
+        in_rounds.yes_no("shot_scars", "A parting shot that brings back leaves the harm"),
     )
 
 

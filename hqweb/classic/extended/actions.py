@@ -7,7 +7,7 @@ from hqweb.classic import in_rounds, rounds
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.extended import exchange
-from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Pairing, Part, Setup, climbed, engaged
+from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Part, Setup, climbed, engaged
 from hqweb.classic.extended.tables import ASSISTS
 from hqweb.classic.roll import results
 from hqweb.core import limits, moves, procedure, words
@@ -55,45 +55,40 @@ def _may_assist(turn: exchange.Asked) -> procedure.Choice | str:
         return "Nobody is engaged, so nobody can be assisted. An assist on oneself is not possible."
     if who.part in ("secondary", "bystander"):
         return rounds.SHUT
-    whom = moves.pick("for", "For", {pair.id: _helped(board, pair, who) for pair in board.on()})
+    helped = {}
+    for pair in board.on():
+        friend, other = board.both(pair.id, ours=who.ours)
+        helped[pair.id] = f"{friend.who.first}, against {other.who.inside} ({pair.against(friend.id)} against)"
+    whom = moves.pick("for", "For", helped)
     return turn.choice(
         f"Assist of {who.who.inside}", whom, *exchange.rolling(turn.setup, who),
         brings="Won, it lowers the score against a friend. Lost, it may raise it.", seat=turn.seat,
     )  # fmt: skip
 
 
-def _friend(board: Board, pair: Pairing, actor: Fighter) -> Fighter:
-    """Whoever stands on the actor's side in a pairing."""
-    return board.fighter(pair.hero if actor.ours else pair.foe)
-
-
-def _helped(board: Board, pair: Pairing, who: Fighter) -> str:
-    friend = _friend(board, pair, who)
-    other = board.fighter(pair.other(friend.id))
-    return f"{friend.who.first}, against {other.who.inside} ({pair.against(friend.id)} against)"
+def _friend(board: Board, move: procedure.Move) -> Fighter:
+    """Whoever stands on the actor's side in the pairing that an assist is for."""
+    return board.both(move.given.text("for"), ours=board.fighter(move.by).ours)[0]
 
 
 def _assisting(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
     """A roll against a class of resistance, a higher one for each further assist of the same friend."""
-    actor, pair = board.fighter(move.by), board.pair(move.given.text("for"))
-    friend, rolls = _friend(board, pair, actor), exchange.ROLLING.used(setup.edition, actor, move.given)
-    ladder = climbed(setup.edition)
+    actor, friend, ladder = board.fighter(move.by), _friend(board, move), climbed(setup.edition)
+    rolls = exchange.ROLLING.used(setup.edition, actor, move.given)
     first = [each.id for each in ladder].index(setup.given.text("assist_start"))
     of = ladder[min(first + friend.helped, len(ladder) - 1)]
     total = resistance(of, setup.base)
     text = "Assist {number} for {who}: {name}, *{rating}*."
     values = {"who": friend.who.inside, "name": of.label, "rating": rating.show(total, setup.edition.letter)}
-    rolls = rolls._replace(
-        reasons=(*rolls.reasons, procedure.say("assist-class", text, number=friend.helped + 1, **values))
-    )
-    made = exchange.ROLLING.against(setup, move, rolls, total, words.Who(of.label, of.label))._replace(about=pair.id)
-    board = board.put(replace(actor, acted=True, hidden=False))
-    return board.put(replace(board.fighter(friend.id), helped=friend.helped + 1)), made
+    step = procedure.say("assist-class", text, number=friend.helped + 1, **values)
+    rolls = rolls._replace(reasons=(*rolls.reasons, step))
+    made = exchange.ROLLING.against(setup, move, rolls, total, words.Who(of.label, of.label))
+    board = board.put(replace(actor, acted=True, hidden=False), replace(friend, helped=friend.helped + 1))
+    return board, made._replace(about=move.given.text("for"))
 
 
 def _assisted(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
-    pair, actor = board.pair(made.about), board.fighter(made.move.by)
-    friend = _friend(board, pair, actor)
+    pair, friend = board.pair(made.about), _friend(board, made.move)
     change = ASSISTS[f"{SIDES[made.won]}:{results.LEVEL_WORDS[made.ruling.level]}"]
     now = pair.scored(not friend.ours, change)
     before, after = pair.against(friend.id), now.against(friend.id)
@@ -135,13 +130,16 @@ def _may_engage(turn: exchange.Asked) -> procedure.Choice | str:
     away = who.standing == "away"
     if board.winner or not others or who.part not in ("contestant", "follower") or not (away or who.standing == "in"):
         return gone(who) or "There is nobody left to take on."
-    title, brings = f"{who.who.first} takes on {'another' if met else 'an'} opponent", _starts(board, who, others)
-    if away:
-        title, brings = f"{who.who.first} comes back", "Scores against former opponents are kept."
-    elif met:
-        brings = "Each opponent after the first costs 3 in the round."
-    found = turn.choice(title, in_rounds.pick_one("against", "Opponent", others), brings=brings)
-    return found._replace(place=moves.MORE) if met or away or not who.ours else found
+    title = "comes back" if away else f"takes on {'another' if met else 'an'} opponent"
+    return turn.choice(
+        f"{who.who.first} {title}", in_rounds.pick_one("against", "Opponent", others),
+        brings=moves.why(
+            (away, "Scores against former opponents are kept."),
+            (met, "Each opponent after the first costs 3 in the round."),
+            (True, _starts(board, who, others)),
+        ),
+        place="more" if met or away or not who.ours else "button",
+    )  # fmt: skip
 
 
 def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
@@ -156,24 +154,18 @@ def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
 def _engaging(setup: Setup, board: Board, move: procedure.Move) -> Board:
     starter, other = board.fighter(move.by), board.fighter(move.given.text("against"))
     hero, foe = (starter, other) if starter.ours else (other, starter)
-    known = board.met(hero.id, foe.id)
-    board = engaged(board, hero.id, foe.id, starter=starter.id)
-    pair = board.pair(f"{hero.id}-{foe.id}")
-    names = {"who": starter.who.first, "other": other.who.inside}
     rule, text = "engage", "{who} takes on *{other}*, at {ours} : {theirs}."
-    if known is not None:
+    if board.met(hero.id, foe.id):
         rule, text = "rejoin", "{who} takes up *{other}* again, and the score still is {ours} : {theirs}."
-    return board.tell(rule, text, ours=pair.ours, theirs=pair.theirs, **names)
+    ours, theirs = board.score(hero.id, foe.id)
+    board = engaged(board, hero.id, foe.id, starter=starter.id)
+    return board.tell(rule, text, ours=ours, theirs=theirs, who=starter.who.first, other=other.who.inside)
 
 
 def _at_hand(turn: exchange.Asked) -> str:
     """Why somebody does not contend for themselves in a contest that goes on; nothing where they do."""
     who = turn.who
     return gone(who) or (rounds.SHUT if turn.board.winner or who.owner or not who.active else "")
-
-
-def _may_abandon(turn: exchange.Asked) -> procedure.Choice:
-    return turn.choice(f"{turn.who.who.first} walks away", brings="No roll. The prize is given up.", place=moves.MORE)
 
 
 def _abandoned(setup: Setup, board: Board, move: procedure.Move) -> Board:
@@ -211,11 +203,8 @@ def _may_join(turn: exchange.Asked) -> procedure.Choice | str:
     setup, board = turn.setup, turn.board
     if board.winner:
         return "One side has nobody left, so there is nothing to join."
-    sides = {
-        value: label
-        for value, label, ours in (("ours", "The heroes", True), ("theirs", "The foes", False))
-        if sum(not f.owner for f in board.side(ours=ours)) < limits.MAX_CONTESTANTS
-    }
+    room = [sum(not f.owner for f in board.side(ours)) < limits.MAX_CONTESTANTS for ours in (True, False)]
+    sides = dict(moves.those((room[0], ("ours", "The heroes")), (room[1], ("theirs", "The foes"))))
     if not sides or turn.by != "table":
         return "Both sides have as many as there is room for."
     return turn.choice(
@@ -233,12 +222,11 @@ def _joined(setup: Setup, board: Board, move: procedure.Move) -> Board:
     place = sum(f.ours == ours and not f.owner for f in board.fighters) + 1
     name = given.text("name") or f"{'Hero' if ours else 'Foe'} {place}"
     other = given.text("aim") == "other"
-    part: Part = "bystander" if other else "contestant"
     id_, total = f"{'h' if ours else 'f'}{place}", rating.Total(given.whole("ability"))
-    new = Fighter(id=id_, who=words.Who(name, name), ours=ours, total=total, points=given.whole("points"), part=part)
-    sentence = "{who} joins in with *another aim*."
-    if not other:
-        sentence = "{who} *joins in*, and may take on an opponent at 0 : 0."
+    new = Fighter(id=id_, who=words.Who(name, name), ours=ours, total=total, points=given.whole("points"))
+    new = replace(new, part="bystander") if other else new
+    sentence = "{who} *joins in*, and may take on an opponent at 0 : 0."
+    sentence = "{who} joins in with *another aim*." if other else sentence
     return replace(board, fighters=(*board.fighters, new)).tell("join", sentence, who=name)
 
 
@@ -248,11 +236,9 @@ def _may_shoot(turn: exchange.Asked) -> procedure.Choice | str:
     timely = [pair for pair in fallen if pair.ended == board.round - 1]
     early = not timely and any(pair.ended == board.round for pair in fallen)
     idle = board.free(who.id) and not who.made
+    both = [board.both(pair.id, ours=who.ours) for pair in timely]
     victims = [
-        board.fighter(victim)
-        for pair in timely
-        for victim, victor in ((pair.foe, pair.hero) if who.ours else (pair.hero, pair.foe),)
-        if (idle or who.id == victor) and (who.id, victim) not in board.shots
+        victim for victor, victim in both if (idle or who.id == victor.id) and (who.id, victim.id) not in board.shots
     ]
     able = victims and who.part not in ("secondary", "supporter", "bystander")
     if why := moves.why(
@@ -308,7 +294,10 @@ def _hit(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
 
 DEEDS: Final[tuple[rounds.Deed[Setup, Fighter, Board], ...]] = (
     rounds.Deed("engage", "Take on an opponent", "engage", _may_engage, _engaging),
-    rounds.Deed("abandon", "Walk away", "abandon", _may_abandon, _abandoned, closed=_at_hand),
+    rounds.Deed("abandon", "Walk away", "abandon",
+        lambda turn: turn.choice(f"{turn.who.who.first} walks away", brings="No roll. The prize is given up.",
+            place=moves.MORE),
+        _abandoned, closed=_at_hand),
     rounds.Deed("parting-shot", "Parting shot", "parting-shot", _may_shoot, rounds.Rolled(_shot, _hit)),
     rounds.Deed("assist", "Assist", "assist", _may_assist, rounds.Rolled(_assisting, _assisted), closed=_idle),
     rounds.unrelated("Another aim, or an augment for a friend. It scores nothing.", exchange.ROLLING,

@@ -96,9 +96,8 @@ class Pairing(NamedTuple):
 
     def scored(self, by_hero: bool, change: int) -> "Pairing":
         """The pairing with one side's score changed; a score is never below 0."""
-        if by_hero:
-            return self._replace(ours=max(0, self.ours + change))
-        return self._replace(theirs=max(0, self.theirs + change))
+        ours, theirs = (change, 0) if by_hero else (0, change)
+        return self._replace(ours=max(0, self.ours + ours), theirs=max(0, self.theirs + theirs))
 
 
 class Board(in_rounds.Cast[Fighter]):
@@ -112,10 +111,10 @@ class Board(in_rounds.Cast[Fighter]):
         """The pairing of that id."""
         return next(each for each in self.pairs if each.id == id_)
 
-    def both(self, pair: str) -> tuple[Fighter, Fighter]:
-        """The hero and the foe of a pairing."""
+    def both(self, pair: str, *, ours: bool = True) -> tuple[Fighter, Fighter]:
+        """The hero and the foe of a pairing; or the foe first, for one who is not `ours`."""
         hero, _, foe = pair.partition("-")
-        return self.fighter(hero), self.fighter(foe)
+        return (self.fighter(hero), self.fighter(foe)) if ours else (self.fighter(foe), self.fighter(hero))
 
     def met(self, hero: str, foe: str) -> Pairing | None:
         """The pairing of two opponents, if they ever met."""
@@ -188,24 +187,15 @@ def engaged(board: Board, hero: str, foe: str, *, starter: str, fresh: bool = Fa
     return replace(board.put(pair, *back), order=order)
 
 
-def knocked_out(board: Board, pair: Pairing, loser: str) -> Board:
-    """The board after one side of a pairing reached the goal: the loser is out, and all of the loser's pairings end."""
-    fallen = board.fighter(loser)
-    extra = FOLLOWER_EXTRA if fallen.part == "follower" else 0
-    board = board.put(
-        replace(fallen, standing="out", extra=fallen.extra + extra),
-        pair._replace(stage="won" if loser == pair.foe else "lost", ended=board.round),
-    )
-    others = [each._replace(stage="over", ended=board.round) for each in board.on(loser)]
-    return board.put(*others)
-
-
 def judged(board: Board, pair_id: str) -> Board:
-    """The board with a pairing checked for a knock-out."""
+    """The board with a pairing checked for a knock-out: the loser is out, and all of the loser's pairings end."""
     pair = board.pair(pair_id)
-    for loser in (pair.foe, pair.hero):
-        if pair.stage == "on" and pair.against(loser) >= board.fighter(loser).goal:
-            return knocked_out(board, pair, loser)
+    for loser in board.both(pair_id, ours=False):
+        if pair.stage == "on" and pair.against(loser.id) >= loser.goal:
+            extra = FOLLOWER_EXTRA if loser.part == "follower" else 0
+            ends = [each._replace(stage="over", ended=board.round) for each in board.on(loser.id)]
+            end = pair._replace(stage="lost" if loser.ours else "won", ended=board.round)
+            return board.put(replace(loser, standing="out", extra=loser.extra + extra), *ends, end)
     return board
 
 
@@ -257,27 +247,21 @@ def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         form.points_field(0)._replace(source=""),
     )
     results = {"none": "Not played yet"} | {each.key: each.label for each in book.OUTCOMES}
-    return (
-        *in_rounds.sides_fields(hero, foe),
-        moves.pick("scene", "Place in the story", {"rising": "Rising action", "climax": "Climax"}),
-        in_rounds.PRIZE,
-        edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
-        *((in_rounds.reading("round_one", "Round one", results),) if edition.long.escalates else ()),
-        *_readings(edition),
-    )
-
-
-def _readings(edition: book.Edition) -> tuple[fields.Field, ...]:
     counted = {"so_far": "Opponents engaged so far in the round", "still": "Only those who are still your opponents"}
     extra = {"side": "Everybody on the losing side", "out": "Everybody knocked out"}
     guard = {"srd": "1 when winning, 2 when losing", "swapped": "2 when winning, 1 when losing"}
     classes = {each.id: each.label for each in climbed(edition)}
     whom = {"heroes": "Heroes only", "both": "Both sides"}
     return (
+        *in_rounds.sides_fields(hero, foe),
+        moves.pick("scene", "Place in the story", {"rising": "Rising action", "climax": "Climax"}),
+        in_rounds.PRIZE,
+        edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
+        *((in_rounds.reading("round_one", "Round one", results),) if edition.long.escalates else ()),
         form.BETTER_ROLL,
         in_rounds.OUTNUMBERED,
-        in_rounds.reading("gm_shots", "Parting shots of the foes", in_rounds.YES_NO, _yes(edition.long.shots)),
-        in_rounds.reading("winner_hurt", "Winner hurt at difference 1", in_rounds.YES_NO, _yes(edition.long.hurt)),
+        in_rounds.yes_no("gm_shots", "Parting shots of the foes", default=edition.long.shots),
+        in_rounds.yes_no("winner_hurt", "Winner hurt at difference 1", default=edition.long.hurt),
         in_rounds.reading("extra_point", "Extra point at a climax for", extra),
         in_rounds.reading("assist_start", "First assist against", classes, edition.ordinary.id),
         *(() if edition.long.measured else (in_rounds.reading("measured", "Consequences for", whom),)),
@@ -285,10 +269,6 @@ def _readings(edition: book.Edition) -> tuple[fields.Field, ...]:
         moves.flag("options", "Gambits and defensive responses", group="readings"),
         in_rounds.reading("defence", "A defensive response takes off", guard),
     )
-
-
-def _yes(flag: bool) -> str:
-    return "yes" if flag else "no"
 
 
 def set_up(setup: Setup) -> Board:
@@ -313,7 +293,7 @@ def set_up(setup: Setup) -> Board:
 def _escalated(board: Board, hero: str, foe: str, key: str) -> Board:
     """The board after a first round that was a simple contest: its winner has the points of its level."""
     who, level = key.split(":")
-    board = engaged(board, hero, foe, starter=hero) if not board.pairs else board
+    board = board if board.pairs else engaged(board, hero, foe, starter=hero)
     pair, points = board.pairs[0], points_of(Level(LEVEL_WORDS.index(level)))
     now = pair if who == "none" else pair.scored(who == "hero", points)
     board = board.put(now._replace(done=True), replace(board.fighter(foe), hidden=False))

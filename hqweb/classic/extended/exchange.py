@@ -98,11 +98,11 @@ def _may_pursue(turn: Asked) -> procedure.Choice | str:
 
 def standing_totals(setup: Setup, board: Board, pair: str) -> tuple[rating.Total, rating.Total]:
     """Both totals of a pairing as they stand now, with what lasts and with the opponents met before."""
-    totals = []
-    for who in board.both(pair):
-        met = _outnumbered(setup, board, who) if who.ours or setup.both_outnumbered else ()
-        totals.append(rating.Total(who.total + who.bonus + sum(amount for _, _, amount in met)))
-    return totals[0], totals[1]
+    hero, foe = (
+        rating.Total(who.total + who.bonus + sum(amount for _, _, amount in _outnumbered(setup, board, who)))
+        for who in board.both(pair)
+    )
+    return hero, foe
 
 
 def _outnumbered(setup: Setup, board: Board, who: Fighter) -> in_rounds.Extra:
@@ -111,6 +111,7 @@ def _outnumbered(setup: Setup, board: Board, who: Fighter) -> in_rounds.Extra:
     gone = sum(p.done and p.stage != "on" for p in board.all_of(who.id))
     before = max(0, who.made - aides - (0 if setup.reads("counted", "so_far", "so_far") else gone))
     met = f"{OPPONENT.counted(before)} met before in this round"
+    before = before if who.ours or setup.both_outnumbered else 0
     return (("several", met, setup.edition.amount_of("outnumbered") * before),) if before else ()
 
 
@@ -118,7 +119,7 @@ def _rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in
     """A roll of a pairing, which is its exchange of the round."""
     pair, (hero, foe), whose = board.pair(move.by), board.both(move.by), move.given.text("who", "")
     ours = ROLLING.used(setup.edition, hero, move.given).plus(_outnumbered(setup, board, hero))
-    theirs = in_rounds.Rolls(foe, foe.total, _outnumbered(setup, board, foe) if setup.both_outnumbered else ())
+    theirs = in_rounds.Rolls(foe, foe.total, _outnumbered(setup, board, foe))
     penalty = setup.edition.long.holding_back
     if move.do == "disengage" and penalty:
         back = (("holding-back", "holding one of several back", penalty),)
@@ -134,9 +135,8 @@ def _rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in
 def _chased(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
     """A roll of a pursuit, which is an action of the pursuer."""
     pair, (hero, foe) = board.pair(move.by), board.both(move.by)
-    made = ROLLING.between(
-        setup, move, ROLLING.used(setup.edition, hero, move.given), in_rounds.Rolls(foe, foe.total), pair.id
-    )
+    rolls = ROLLING.used(setup.edition, hero, move.given)
+    made = ROLLING.between(setup, move, rolls, in_rounds.Rolls(foe, foe.total), pair.id)
     hero, foe = (replace(each, acted=each.acted or each.id != pair.left_by) for each in (hero, foe))
     return board.put(hero, replace(foe, hidden=False)), made
 
@@ -205,16 +205,12 @@ def _broken_off(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     if not made.won_by(ours=ours):
         return _scored(board, made)
     pair = board.pair(made.about)
-    leaver = board.both(pair.id)[0 if ours else 1]
+    leaver, _ = board.both(pair.id, ours=ours)
     board = board.put(pair._replace(stage="left", left_by=leaver.id, ended=board.round))
     if not board.on(leaver.id):
         board = board.put(replace(leaver, standing="away"))
-    name, text = leaver.who.first, "{who} *gets away*, at {score}."
-    return board.tell("disengage", text, f"{name} gets away.", who=name, score=_scores(pair))
-
-
-def _scores(pair: Pairing) -> str:
-    return f"{pair.ours} : {pair.theirs}"
+    name, score = leaver.who.first, f"{pair.ours} : {pair.theirs}"
+    return board.tell("disengage", "{who} *gets away*, at {score}.", f"{name} gets away.", who=name, score=score)
 
 
 def _caught(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
@@ -224,8 +220,8 @@ def _caught(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     if not made.won_by(ours=not quarry.ours):
         return board.tell("pursuit", "{who} is *not caught*.", who=name)
     board = engaged(board, pair.hero, pair.foe, starter=pair.other(quarry.id), fresh=not at_once)
-    score = _scores(board.pair(pair.id))
-    how = "nothing had changed, so the score is" if at_once else "things had changed, so the score is"
+    now = board.pair(pair.id)
+    score, how = f"{now.ours} : {now.theirs}", f"{'nothing' if at_once else 'things'} had changed, so the score is"
     text, mean = "{who} is *caught*: {how} {score}.", f"{name} is caught, at {score}."
     return board.tell("pursuit", text, mean, who=name, how=how, score=score)
 
@@ -240,9 +236,8 @@ def ended_by(state: rounds.State[Setup, Board]) -> Pairing | None:
 
 
 def _may_shift(turn: Asked) -> procedure.Choice | str:
-    pair, (hero, foe) = turn.board.pair(turn.by), turn.board.both(turn.by)
-    board, made, ended = turn.board, turn.state.made, ended_by(turn.state)
-    over, owner = pair.stage != "on", hero if turn.do == SHIFTS[0] else foe
+    pair, (owner, _) = turn.board.pair(turn.by), turn.board.both(turn.by, ours=turn.do == SHIFTS[0])
+    board, made, ended, over = turn.board, turn.state.made, ended_by(turn.state), pair.stage != "on"
     aides = [f for f in board.fighters if f.owner == owner.id and f.part == "secondary" and f.standing == "in"]
     points, late = pair.against(owner.id), not (pair.stage in ("won", "lost") and made and made.about == pair.id)
     parted = "These two are no longer opponents. After a knock-out, points can be handed on until the next move."
@@ -251,12 +246,11 @@ def _may_shift(turn: Asked) -> procedure.Choice | str:
         return why
     enough = max(1, points - owner.goal + 1)
     saved = f"{enough} or more keep {owner.who.inside} in the contest. " if owner.standing == "out" else ""
-    found = turn.choice(
+    return turn.choice(
         f"{owner.who.first} lets a follower take points",
         in_rounds.pick_one("to", "Follower", aides), moves.number("amount", "Points", 1, points, enough),
-        brings=f"{saved}At three points the follower is out.",
+        brings=f"{saved}At three points the follower is out.", place="button" if over else "more",
     )  # fmt: skip
-    return found if over else found._replace(place=moves.MORE)
 
 
 def _shifted(setup: Setup, board: Board, move: procedure.Move) -> Board:
@@ -281,14 +275,12 @@ def _handed(board: Board, pair_id: str, to: str, amount: int) -> Board:
 _SHIFT: Final = rounds.Deed("shift", "Shift points to a follower", "follower-shift", _may_shift, _shifted, "pair")
 DEEDS: Final = (
     rounds.Deed("exchange", "Exchange", "exchange", _may_exchange, rounds.Rolled(_rolled, _exchanged), "pair", apart),
-    rounds.Deed(
-        "disengage", "Break off", "disengage", _may_disengage, rounds.Rolled(_rolled, _broken_off), "pair", apart
-    ),
-    rounds.Deed(
-        "aside", "Another aim", "asymmetrical", _may_aside, rounds.Rolled(_rolled, _turned_aside), "pair", apart
-    ),
+    rounds.Deed("disengage", "Break off", "disengage", _may_disengage, rounds.Rolled(_rolled, _broken_off), "pair",
+        apart),
+    rounds.Deed("aside", "Another aim", "asymmetrical", _may_aside, rounds.Rolled(_rolled, _turned_aside), "pair",
+        apart),
     rounds.Deed("pursue", "Pursue", "pursuit", _may_pursue, rounds.Rolled(_chased, _caught), "pair"),
     _SHIFT,
     _SHIFT._replace(do="foe-shift", title="Shift points to a foe's follower"),
-)
+)  # fmt: skip
 """The moves of two opponents."""

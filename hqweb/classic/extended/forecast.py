@@ -26,27 +26,36 @@ type Scores = Counter[tuple[int, int]]
 """Scores, and in how many ways each may stand."""
 
 
-def endings() -> tuple[Outcome, ...]:
-    """Every final score, best first, with the shape of the level that a rising action gives it."""
-    won = sorted(
-        ((high, low) for high in range(results.GOAL, _FINAL) for low in range(results.GOAL)),
-        key=lambda score: (score[1] - score[0], -score[0]),
-    )
-    ours = [Outcome(f"hero:{a}-{b}", f"Won {a} : {b}", f"v{rising(a - b).level}") for a, b in won]
-    theirs = [Outcome(f"opposition:{b}-{a}", f"Lost {b} : {a}", f"d{rising(a - b).level}") for a, b in won]
-    return (*ours, *reversed(theirs))
-
-
-ENDINGS = endings()
+_WON = sorted(
+    ((high, low) for high in range(results.GOAL, _FINAL) for low in range(results.GOAL)),
+    key=lambda score: (score[1] - score[0], -score[0]),
+)
+ENDINGS = (
+    *(Outcome(f"hero:{a}-{b}", f"Won {a} : {b}", f"v{rising(a - b).level}") for a, b in _WON),
+    *(Outcome(f"opposition:{b}-{a}", f"Lost {b} : {a}", f"d{rising(a - b).level}") for a, b in reversed(_WON)),
+)
+"""Every final score, best first, with the shape of the level that a rising action gives it."""
 
 
 def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None:
-    """The final scores of the one pairing of two contestants, from where it stands; None for any other board."""
-    found = _steps(setup, board)
-    if found is None or all(gain == loss for gain, loss, _ in found[1]):
+    """The final scores of the one pairing of two contestants, from where it stands; None for any other board.
+
+    A tie changes nothing, so ties are left out. In integers: after nine exchanges with a winner all is over, and
+    the total is the weight of one of them to the power of nine, times that of the start.
+    """
+    two = _steps(setup, board)
+    if two is None or all(gain == loss for gain, loss, _ in two[1]):
         return None
-    start, usual, first = found
-    return walked(usual, start, Counter()) if first == usual else walked(usual, *_on(first, start))
+    stand, usual, first = two
+    stand, done = (stand, Counter[str]()) if first == usual else _on(first, stand)
+    steps = tuple(step for step in usual if step[0] != step[1])
+    weight = sum(share for _, _, share in steps)
+    total = (stand.total() + done.total()) * weight**_MOST
+    found = Counter({key: ways * weight**_MOST for key, ways in done.items()})
+    for left in range(_MOST - 1, -1, -1):
+        stand, final = _on(steps, stand)
+        found.update({key: ways * weight**left for key, ways in final.items()})
+    return dice.distribution(found, total)
 
 
 def pace(setup: board.Setup, board: board.Board, most: int) -> tuple[dice.Distribution, ...]:
@@ -84,22 +93,18 @@ def _steps(setup: board.Setup, board: board.Board) -> tuple[Scores, Gains, Gains
         low_wins=setup.low_wins,
         players=foe.points > 0,
     )
-    usual = first = exchanges(bout)
+    usual = first = _exchange(bout)
     if not pair.done:
         ours, theirs = standing_totals(setup, board, pair.id)
-        first = exchanges(bout._replace(ours=bout.ours._replace(total=ours), theirs=bout.theirs._replace(total=theirs)))
+        first = _exchange(bout._replace(ours=bout.ours._replace(total=ours), theirs=bout.theirs._replace(total=theirs)))
     return Counter({(pair.ours, pair.theirs): 1}), usual, first
 
 
-def exchanges(bout: Bout) -> Gains:
+def _exchange(bout: Bout) -> Gains:
     """What one exchange of a bout may bring."""
     worth = {word: results.points_of(results.Level(level)) for level, word in enumerate(results.LEVEL_WORDS)}
-    found = []
-    for key, weight in sorted(count(ask_bout(bout)).weights.items()):
-        who, level = key.split(":")
-        gain = worth[level]
-        found.append((gain if who == "hero" else 0, gain if who == "opposition" else 0, weight))
-    return tuple(found)
+    found = [(*key.partition(":")[::2], weight) for key, weight in sorted(count(ask_bout(bout)).weights.items())]
+    return tuple((worth[level] * (who == "hero"), worth[level] * (who == "opposition"), n) for who, level, n in found)
 
 
 def _on(steps: Gains, stand: Scores) -> tuple[Scores, Counter[str]]:
@@ -115,19 +120,3 @@ def _on(steps: Gains, stand: Scores) -> tuple[Scores, Counter[str]]:
                 side = "hero" if score[0] >= results.GOAL else "opposition"
                 final[f"{side}:{score[0]}-{score[1]}"] += ways * share
     return following, final
-
-
-def walked(steps: Gains, stand: Scores, done: Counter[str]) -> dice.Distribution:
-    """The final scores of a first-to-five walk, from where the scores stand and what is final already.
-
-    A tie changes nothing, so ties are left out. In integers: after nine exchanges with a winner all is over, and
-    the total is the weight of one of them to the power of nine, times that of the start.
-    """
-    steps = tuple(step for step in steps if step[0] != step[1])
-    weight = sum(share for _, _, share in steps)
-    total = (sum(stand.values()) + sum(done.values())) * weight**_MOST
-    found: Counter[str] = Counter({key: ways * weight**_MOST for key, ways in done.items()})
-    for left in range(_MOST - 1, -1, -1):
-        stand, final = _on(steps, stand)
-        found.update({key: ways * weight**left for key, ways in final.items()})
-    return dice.distribution(found, total)
