@@ -5,6 +5,7 @@ Source: Shattered Spheres, *Rules*, on the core mechanic, degrees, criticals, at
 
 from collections import Counter
 from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from hqweb.core.dice import Distribution, Faces, distribution
@@ -161,8 +162,8 @@ def degrees(check: Check) -> Counter[int]:
     edition = check.edition
     shift = roll.plain_of(check.ours, edition) - roll.plain_of(check.dc, edition)
     found: Counter[int] = Counter()
-    margins = _margins(roll.bare(check.ours, edition), roll.bare(check.dc, edition), edition)
-    for (margin, natural), ways in margins.ways.items():
+    margins, _ = _margins(roll.bare(check.ours, edition), roll.bare(check.dc, edition), edition)
+    for (margin, natural), ways in margins.items():
         found[critical(degree(margin + shift, edition), natural, edition, always=check.always)] += ways
     return found
 
@@ -177,34 +178,21 @@ def successes(check: Check) -> tuple[int, int]:
     return sum(ways for of, ways in found.items() if of > 0), found.total()
 
 
-class _Margins(NamedTuple):
-    """The ways to each margin and natural 20 or 1 of ours (0: neither), before plain numbers; and what they cost."""
-
-    ways: Counter[tuple[int, int]]
-    work: int
-
-
 @lru_cache(MAX_CASES)
-def _margins(ours: roll.Side, dc: roll.Side, edition: book.Edition) -> _Margins:
+def _margins(ours: roll.Side, dc: roll.Side, edition: book.Edition) -> tuple[Counter[tuple[int, int]], int]:
+    """The ways to each margin and natural 20 or 1 of ours (0: neither), before plain numbers; and what they cost."""
     leads: Counter[tuple[int, int]] = Counter()
-    both = roll.worth(ours, edition), roll.worth(dc, edition)
-    for (value, natural), ways in both[0].items():
-        for (target, _), more in both[1].items():
-            leads[value - target, natural] += ways * more
-    up, down = roll.ladders(ours, edition)
-    against = roll.ladders(dc, edition)
-    dice_of_both = [
-        *(range(1, sides + 1) for sides in (*up, *against[1])),
-        *(range(-sides, 0) for sides in (*down, *against[0])),
-    ]
-    rungs = roll.sums(dice_of_both)
-    found: Counter[tuple[int, int]] = Counter()
-    for (lead, natural), ways in leads.items():
-        for rung, more in rungs.items():
-            found[lead + rung, natural] += ways * more
+    own, theirs = roll.worth(ours, edition), roll.worth(dc, edition)
+    for ((value, natural), ways), ((target, _), more) in product(own.items(), theirs.items()):
+        leads[value - target, natural] += ways * more
+    (up, down), (down_too, up_too) = roll.ladders(ours, edition), roll.ladders(dc, edition)
+    dice = [*(range(1, sides + 1) for sides in up + up_too), *(range(-sides, 0) for sides in down + down_too)]
+    rungs, found = roll.sums(dice), Counter[tuple[int, int]]()
+    for ((lead, natural), ways), (rung, more) in product(leads.items(), rungs.items()):
+        found[lead + rung, natural] += ways * more
     luck = sum(side.fortune or side.misfortune for side in (ours, dc)) * edition.die * edition.die
-    steps = len(both[0]) * len(both[1]) + (len(leads) + sum(map(len, dice_of_both))) * len(rungs)
-    return _Margins(found, 2 * (edition.die + luck) + steps // _STEPS)
+    steps = len(own) * len(theirs) + (len(leads) + sum(map(len, dice))) * len(rungs)
+    return found, 2 * (edition.die + luck) + steps // _STEPS
 
 
 _STEPS: Final = 4
@@ -213,7 +201,7 @@ _STEPS: Final = 4
 
 def effort(check: Check) -> int:
     """The work of `degrees`, as if nothing of it were known from before."""
-    return _margins(roll.bare(check.ours, check.edition), roll.bare(check.dc, check.edition), check.edition).work
+    return _margins(roll.bare(check.ours, check.edition), roll.bare(check.dc, check.edition), check.edition)[1]
 
 
 def odds(check: Check) -> Distribution:

@@ -21,17 +21,10 @@ def at(place: str) -> str:
     return f"{ID}{'' if place.startswith('#') else '/'}{place}"
 
 
-def figures(*labels: str) -> tuple[tables.Column, ...]:
-    """Columns of numbers."""
-    return tuple(tables.Column(label, "number") for label in labels)
-
-
-def table(
-    name: str, caption: str, columns: Iterable[str | tables.Column], rows: Iterable[tables.Row], source: str
-) -> tables.Table:
+def table(name: str, caption: str, columns: str, rows: Iterable[tables.Row], source: str) -> tables.Table:
     """A table of the ruleset; `source` is the place in the text."""
-    heads = tuple(each if isinstance(each, tables.Column) else tables.Column(each) for each in columns)
-    return tables.Table(f"{ID}.{name}", caption, heads, tuple(rows), f"Shattered Spheres, Rules, {source}")
+    source = f"Shattered Spheres, Rules, {source}"
+    return tables.Table(f"{ID}.{name}", caption, tables.columns(columns), tuple(rows), source)
 
 
 AGAIN: Final = "is rolled already. Take the roll back, or begin anew."
@@ -319,11 +312,7 @@ class Edition(NamedTuple):
         >>> EDITION.trait("aiming").abilities
         ('Agility',)
         """
-        return next(each for each in (*self.offenses, *self.defenses, *self.resistances) if each.key == key)
-
-    def difficulty(self, key: str) -> Difficulty:
-        """The difficulty of that key."""
-        return next(each for each in self.difficulties if each.key == key)
+        return tables.keyed((*self.offenses, *self.defenses, *self.resistances), key)
 
     def dc_of(self, level: int, difficulty: str) -> int:
         """The DC of a level and a difficulty, not rolled.
@@ -331,15 +320,7 @@ class Edition(NamedTuple):
         >>> [EDITION.dc_of(5, key) for key in ("easy", "moderate", "hard")]
         [10, 15, 20]
         """
-        return self.routine + level * self.difficulty(difficulty).factor
-
-    def use(self, key: str) -> Use:
-        """The use of Destiny of that key."""
-        return next(each for each in self.uses if each.key == key)
-
-    def benefit(self, key: str) -> Benefit:
-        """The benefit of a Surge of that key."""
-        return next(each for each in self.benefits if each.key == key)
+        return self.routine + level * tables.keyed(self.difficulties, difficulty).factor
 
     def half(self, value: int) -> int:
         """The part of a Destiny die, or of so many stones, that a Coup or an Edit gives, rounded up.
@@ -382,7 +363,6 @@ BENEFIT: Final = Noun("benefit", "benefits")
 DEGREE: Final = Noun("degree", "degrees")
 DESTINY_DIE: Final = Noun("Destiny die", "Destiny dice")
 DIE: Final = Noun("die", "dice")
-HELD_DIE: Final = Noun("held die", "held dice")
 NUMBER: Final = Noun("number", "numbers")
 PERSON: Final = Noun("person", "people")
 PLAYER: Final = Noun("player", "players")

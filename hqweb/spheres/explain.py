@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from hqweb.core import blocks, procedure, words
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Json
 from hqweb.spheres import edition as book
 from hqweb.spheres import fate, roll
 from hqweb.spheres.check import Check, Ruling, degree, degrees_of, mark, told
@@ -18,50 +17,39 @@ def roll_steps(
     if side.passive:
         yield procedure.say("routine", "{pre}*{ten}* stands in for the d20.", pre=pre, ten=edition.routine)
     else:
-        yield from _luck(side, edition, faces, rolled, pre)
+        yield procedure.say("die", "{pre}The d20 shows *{face}*.", pre=pre, face=faces[0])
+        counts_as = roll.counted_as(rolled.fortune, rolled.misfortune, edition)
+        luck = zip(("Fortune", "Misfortune"), (rolled.fortune, rolled.misfortune), counts_as, strict=True)
+        for name, face, counts in (each for each in luck if each[1]):
+            text = f"{{pre}}{name} shows {{face}}{', which counts as {counts}' if counts != face else ''}."
+            yield procedure.say(name.lower(), text, pre=pre, face=face, counts=counts)
+        if side.fortune or side.misfortune:
+            key, which = ("fortune", "higher") if side.fortune else ("misfortune", "lower")
+            if side.fortune and side.misfortune:
+                key = which = "middle"
+            yield procedure.say(key, f"{{pre}}The {which} one counts: *{{value}}*.", pre=pre, value=rolled.value)
     yield from ladder_steps(side, edition, faces[roll.plain_dice(side) :], who)
     terms = added(side, edition, rolled)
     text = "{pre}{sum} = *{shown}*." if terms != str(rolled.value) else "{pre}Nothing is added: *{shown}*."
     yield procedure.say("total", text, pre=pre, sum=terms, shown=words.sign(rolled.total), total=rolled.total)
 
 
-def _luck(
-    side: roll.Side, edition: book.Edition, faces: Faces, rolled: roll.Rolled, pre: str
-) -> Iterator[procedure.Step]:
-    yield procedure.say("die", "{pre}The d20 shows *{face}*.", pre=pre, face=faces[0])
-    high, low = roll.counted_as(rolled.fortune, rolled.misfortune, edition)
-    for name, face, counts in (("Fortune", rolled.fortune, high), ("Misfortune", rolled.misfortune, low)):
-        if face:
-            text = f"{{pre}}{name} shows {{face}}{', which counts as {counts}' if counts != face else ''}."
-            yield procedure.say(name.lower(), text, pre=pre, face=face, counts=counts)
-    if side.fortune or side.misfortune:
-        key, which = ("fortune", "higher one") if side.fortune else ("misfortune", "lower one")
-        if side.fortune and side.misfortune:
-            key, which = "middle", "middle one"
-        yield procedure.say(key, "{pre}The {which} counts: *{value}*.", pre=pre, which=which, value=rolled.value)
-
-
 def ladder_steps(side: roll.Side, edition: book.Edition, faces: Faces, who: str) -> Iterator[procedure.Step]:
     """What the ladders of one side show; `faces` are theirs alone."""
-    pre = f"{who}: " if who else ""
+    pre, plain = f"{who}: " if who else "", edition.circumstance == "plain"
     ranks, (up, down) = roll.ranks_of(side, edition), roll.ladders(side, edition)
+    sources = [(each.label, each.rank) for each in side.sources if not (each.circumstance and plain)]
     ways = (("Advantage", 1, ranks.up, up, faces[: len(up)]), ("Disadvantage", -1, ranks.down, down, faces[len(up) :]))
     for name, way, rank, dice, shown in (each for each in ways if each[2]):
-        what = "what the ranks leave" if edition.sides == "net" else _sources(side, edition, name, way)
+        of = ", ".join(f"{label or name} {abs(rank)}" for label, rank in sources if rank * way > 0)
+        what = "what the ranks leave" if edition.sides == "net" else of
         text = "{pre}{name} {rank}: " if what == f"{name} {rank}" else "{pre}{name} {rank} ({what}): "
-        rolls, shows = words.listed([f"d{sides}" for sides in dice]), words.listed([str(face) for face in shown])
-        told = {"pre": pre, "name": name, "what": what, "rolls": rolls, "shows": shows}
-        yield procedure.say(
-            name.lower(), f"{text}{{rolls}} {'show' if dice[1:] else 'shows'} *{{shows}}*.", rank=rank, **told
-        )
+        text += f"{words.listed([f'd{sides}' for sides in dice])} {'show' if dice[1:] else 'shows'} *{{shows}}*."
+        shows = words.listed([str(face) for face in shown])
+        yield procedure.say(name.lower(), text, pre=pre, name=name, what=what, shows=shows, rank=rank)
         if idle := roll.unused(rank, side.tier, edition):
             text = f"{{pre}}{{idle}} above that {'rolls' if idle == 1 else 'roll'} nothing at Tier {{tier}}."
             yield procedure.say("beyond", text, pre=pre, idle=words.leading(book.RANK.spelt(idle)), tier=side.tier)
-
-
-def _sources(side: roll.Side, edition: book.Edition, name: str, way: int) -> str:
-    ranked = (each for each in side.sources if not (each.circumstance and edition.circumstance == "plain"))
-    return ", ".join(f"{each.label or name} {abs(each.rank)}" for each in ranked if each.rank * way > 0)
 
 
 def added(side: roll.Side, edition: book.Edition, rolled: roll.Rolled) -> str:
@@ -114,26 +102,19 @@ def ladder_parts(side: roll.Side, edition: book.Edition, faces: Faces) -> tuple[
 def improved_sum(block: blocks.Sum, *spent: tuple[int, int]) -> blocks.Sum:
     """A sum with what was spent to improve it: each the sides of a die, or 0 for stones, and its number."""
     total = block.total + sum(value for _, value in spent)
-    label = "".join(
-        [block.label.rpartition(" = ")[0], *(f" + {value}" for _, value in spent), f" = {words.sign(total)}"]
-    )
+    label = "".join((block.label.rpartition(" = ")[0], *(f" + {value}" for _, value in spent)))
+    label += f" = {words.sign(total)}"
     return blocks.Sum(label, (*block.parts, *(blocks.Part(sides, value, "Improve") for sides, value in spent)), total)
 
 
 def degree_steps(check: Check, ruling: Ruling) -> Iterator[procedure.Step]:
     """How the margin becomes a degree, and what a critical does to it."""
     over, more, edition = abs(ruling.margin), abs(ruling.plain) - 1, check.edition
-    text = "{shown} against {against}: {over} {way}" if over else "{shown} against {against}: exactly enough"
-    text += ", so *{told}*." if not more else ", one degree and {more} more: *{told}*."
-    way, total, dc = "over" if ruling.margin > 0 else "under", ruling.ours.total, ruling.dc.total
-    values: dict[str, Json] = {
-        "shown": words.sign(total),
-        "against": words.sign(dc),
-        "total": total,
-        "dc": dc,
-        "over": over,
-    }
-    yield procedure.say("degree", text, **values, way=way, more=more, told=told(ruling.plain))
+    total, dc = ruling.ours.total, ruling.dc.total
+    text = f"{words.sign(total)} against {words.sign(dc)}: "
+    text += f"{{over}} {'over' if ruling.margin > 0 else 'under'}" if over else "exactly enough"
+    text += (", one degree and {more} more: *" if more else ", so *") + f"{told(ruling.plain)}*."
+    yield procedure.say("degree", text, total=total, dc=dc, over=over, more=more)
     if over // edition.step + 1 > edition.most:
         yield procedure.say("degree", "No check has more than {most} degrees.", most=edition.most)
     if natural := ruling.ours.natural:
@@ -167,10 +148,13 @@ def degree_ladder(check: Check, ruling: Ruling, who: words.Who, by: str = "") ->
     first, last = shown.index(start), shown.index(end)
     shows, by = words.sign(ruling.ours.total), by or f"natural {ruling.ours.natural}"
     label = f"{shows} against {words.sign(dc)} is {told(ruling.plain)}"
-    moved = first != last
+    moved, rungs = first != last, []
+    for of in (degrees[place] for place in shown):
+        name = book.DEGREE.counted(of) if of > 0 else f"Failure, {-of}"
+        rungs.append(blocks.Rung(f"lv-{mark(of)}", f"{name}: {totals_told(of, dc, edition)}"))
     return blocks.Ladder(
         label=f"{label}, and {by} makes it {told(ruling.degree)}." if moved else f"{label}.",
-        rungs=tuple(_rung(degrees[place], dc, edition) for place in shown),
+        rungs=tuple(rungs),
         sides=(blocks.Stand("ours", who.first, "", shows),),
         marks=tuple([blocks.Mark("ours", first, 0, shows, fell=True)] * moved + [blocks.Mark("ours", last, 0, shows)]),
         moves=(blocks.Lift("ours", first, last, by),) if moved else (),
@@ -188,11 +172,6 @@ def _window(start: int, end: int, count: int) -> list[int]:
         return [low, low + 1, high - 1, high]
     first = max(0, min(low - (_RUNGS - 1 - (high - low)) // 2, count - _RUNGS))
     return list(range(first, first + _RUNGS))
-
-
-def _rung(of: int, dc: int, edition: book.Edition) -> blocks.Rung:
-    name = book.DEGREE.counted(of) if of > 0 else f"Failure, {-of}"
-    return blocks.Rung(f"lv-{mark(of)}", f"{name}: {totals_told(of, dc, edition)}")
 
 
 def totals_told(of: int, dc: int, edition: book.Edition) -> str:

@@ -21,10 +21,6 @@ class Earned(NamedTuple):
         """Those of a kind."""
         return self.triumph if kind == "triumph" else self.tragedy
 
-    def plus(self, triumph: int, tragedy: int) -> "Earned":
-        """The same with these added."""
-        return Earned(self.triumph + triumph, self.tragedy + tragedy)
-
     def without(self, *kinds: str) -> "Earned":
         """The same with none of these kinds."""
         return self._replace(**dict.fromkeys(kinds, 0))

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from hqweb.core import fields, limits, moves, words
 from hqweb.core.blocks import Block
 from hqweb.core.procedure import Headline, View
+from hqweb.core.tables import keyed
 from hqweb.spheres import edition as book
 from hqweb.spheres import roll
 from hqweb.spheres.check import number
@@ -40,7 +41,7 @@ class Ruled[S, R: Hashable](moves.Acting[S, R]):
         settled: bool = True,
     ) -> View:
         """What to show of the outcome of that key."""
-        outcome = next(each for each in self.outcomes if each.key == key)
+        outcome = keyed(self.outcomes, key)
         said, head = f"{outcome.label}{self.colon} {mean}", Headline(outcome.mark, outcome.label, mean)
         return View(said, {"outcome": key, **verdict}, head, tuple(blocks), settled=settled, actors=actors)
 
@@ -279,4 +280,4 @@ def read_target(given: fields.Given, edition: book.Edition, typed: str = "dc") -
     level, difficulty = given.whole("level"), given.text("difficulty")
     side = number(edition.dc_of(level, difficulty), sources, tier, edition)
     passive = not given.has("plus") or given.text("plus") == "ten"
-    return Target(side._replace(passive=passive), level, edition.difficulty(difficulty))
+    return Target(side._replace(passive=passive), level, keyed(edition.difficulties, difficulty))

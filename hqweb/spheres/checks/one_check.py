@@ -57,17 +57,17 @@ def _target_steps(
     )
 
 
-def _target_sum(
-    target: form.Target, edition: edition.Edition, faces: Faces, rolled: roll.Rolled
-) -> tuple[blocks.Sum, ...]:
+def _target_sum(state: State, target: form.Target, faces: Faces, rolled: roll.Rolled) -> Iterator[blocks.Sum]:
     """The dice of a DC with all that was added; nothing where it has none."""
-    side = target.side
+    side, edition = target.side, state.check.edition
     if not faces and not target.moved(edition):
-        return ()
-    block = explain.sum_block(side, edition, faces, rolled, "level")
+        return
     if side.passive:
-        block = explain.dc_block((blocks.Part(0, edition.routine + side.plain, "DC"),), side, edition, faces, rolled)
-    return (block._replace(label=f"DC: {block.label}"),)
+        first = (blocks.Part(0, edition.routine + side.plain, "DC"),)
+        block = explain.dc_block(first, side, edition, faces, rolled)
+    else:
+        block = explain.sum_block(side, edition, faces, rolled, "level")
+    yield block._replace(label=f"DC: {block.label}")
 
 
 def _reasons(state: State, ruling: Ruling) -> Iterator[procedure.Step]:
@@ -76,8 +76,8 @@ def _reasons(state: State, ruling: Ruling) -> Iterator[procedure.Step]:
         spend, edition = state.spent[-1], state.check.edition
         shows = fate.shown(spend.value, spend.sides, state.parties[spend.by].kind)
         if spend.use == "coup":
-            text, half = "Coup: {shows}, and half of that, rounded up, is {half}: *{told}*.", edition.half(spend.value)
-            yield procedure.say("coup", text, shows=shows, half=half, told=told(ruling.degree))
+            text = f"Coup: {shows}, and half of that, rounded up, is {{half}}: *{told(ruling.degree)}*."
+            yield procedure.say("coup", text, half=edition.half(spend.value))
             return
         total = ruling.ours.total if spend.by == OURS else ruling.dc.total
         yield fate.improve_step("improve", state.whose(spend.by), shows, spend.value, total)
@@ -86,8 +86,14 @@ def _reasons(state: State, ruling: Ruling) -> Iterator[procedure.Step]:
     yield from explain.degree_steps(state.check, ruling)
     if not ruling.margin and state.theirs:
         yield procedure.say("opposed-tie", "Equal totals go to whoever acts: *{who}*.", who=state.ours.who.inside)
-    if not state.spent:
-        yield from _fate(state)
+    fresh = () if state.spent else zip(state.parties.items(), state.bare, strict=False)
+    for (by, party), rolled in fresh:
+        by_dice, critical = state.earnings(by)
+        if state.encounter:
+            yield from explain.fate_steps(rolled, by_dice, critical, state.check.edition, party.pre)
+        elif sum(critical):
+            text = "{pre}The critical gives *{stones}*. Use it now: no pool keeps it outside an encounter."
+            yield procedure.say("critical-stone", text, pre=state.whose(by), stones=critical.told)
 
 
 def _dice_steps(state: State) -> Iterator[procedure.Step]:
@@ -103,26 +109,15 @@ def _dice_steps(state: State) -> Iterator[procedure.Step]:
     yield from explain.roll_steps(check.dc, edition, rest, dc, who)
 
 
-def _fate(state: State) -> Iterator[procedure.Step]:
-    for (by, party), rolled in zip(state.parties.items(), state.bare, strict=False):
-        by_dice, critical = state.earnings(by)
-        if state.encounter:
-            yield from explain.fate_steps(rolled, by_dice, critical, state.check.edition, party.pre)
-        elif sum(critical):
-            text = "{pre}The critical gives *{stones}*. Use it now: no pool keeps it outside an encounter."
-            yield procedure.say("critical-stone", text, pre=state.whose(by), stones=critical.told)
-
-
 def _pictures(state: State, ruling: Ruling) -> Iterator[blocks.Block]:
     """The dice of both sides with all that was added, the total on its ladder, and what spending stones closes."""
     (own, rest), (ours, dc) = split(state.check, state.faces), state.bare
     yield _sum(state, OURS, own, ours)
     if state.target:
-        yield from _target_sum(state.target, state.check.edition, rest, dc)
+        yield from _target_sum(state, state.target, rest, dc)
     else:
         yield _sum(state, THEIRS, rest, dc)
-    moved = [f"natural {ruling.ours.natural}"] if ruling.ours.natural else []
-    moved += ["Coup"] if state.told else []
+    moved = moves.those((ruling.ours.natural, f"natural {ruling.ours.natural}"), (state.told, "Coup"))
     yield explain.degree_ladder(state.check, ruling, state.ours.who, " and ".join(moved))
     if state.encounter:
         for kind in dict.fromkeys(state.parties[each.by].kind for each in state.spent if not each.sides):
@@ -136,7 +131,7 @@ def _sum(state: State, by: str, faces: Faces, rolled: roll.Rolled) -> blocks.Sum
     block = explain.sum_block(side, edition, faces, rolled, "skill, circumstances" if circumstances else "skill")
     spent = ((each.sides, each.value) for each in state.spent if (each.by, each.use) == (by, "improve"))
     block = explain.improved_sum(block, *spent)
-    return block._replace(label=f"{state.whose(by)}{block.label}")
+    return block._replace(label=state.whose(by) + block.label)
 
 
 type Dice = Callable[[State, fields.Given], tuple[Die, ...]]
@@ -155,9 +150,8 @@ def _roll(
 
     def then(state: State, given: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
         done = change(state, given, faces)._replace(ruling=ruling)
-        return procedure.Played(
-            done, (*((first(done),) if first else ()), *_reasons(done, ruling)), _line(done, ruling)
-        )
+        steps = (*((first(done),) if first else ()), *_reasons(done, ruling))
+        return procedure.Played(done, steps, _line(done, ruling))
 
     return moves.Roll(ask, then)
 
@@ -169,16 +163,6 @@ def _line(state: State, ruling: Ruling) -> str:
     last = state.spent[-1]
     stones = f"{edition.STONE.spelt(last.value)} of {state.parties[last.by].kind}"
     return f"{last.use.title()}: {f'a Destiny die shows {last.value}' if last.sides else stones}. {end}"
-
-
-def _die(state: State, by: str, sides: int, name: str) -> Die:
-    pre = state.parties[by].pre if by in state.parties else "DC"
-    return Die(sides, f"{pre} {name}".strip())
-
-
-def _dice(state: State, _: fields.Given) -> tuple[Die, ...]:
-    named = ((by, die) for by in (OURS, THEIRS) for die in roll.dice(state.side(by), state.check.edition))
-    return tuple(_die(state, by, *die) for by, die in named)
 
 
 def _anyway_dice(state: State, _: fields.Given) -> tuple[Die, ...]:
@@ -220,12 +204,10 @@ def _luck(luck: Literal["fortune", "misfortune"], by: str) -> moves.Act[State, R
 
     def die(state: State, _: fields.Given) -> tuple[Die, ...]:
         sides = state.check.edition.die
-        return (_die(state, by, sides, f"{name} d{sides}"),)
+        return (Die(sides, f"{state.parties[by].pre} {name} d{sides}".strip()),)
 
-    def first(state: State) -> procedure.Step:
-        text = "{whose}A rule adds a *{luck} die* after the roll."
-        return procedure.say("late-luck", text, whose=state.whose(by), luck=name)
-
+    text = f"{{whose}}A rule adds a *{name} die* after the roll."
+    first = lambda state: procedure.say("late-luck", text, whose=state.whose(by))  # noqa: E731
     return moves.Act(
         luck, _called(by, f"{name} die"), "late-luck", _roll(die, change, first),
         f"A rule grants a {name} die after the roll.", closed, by=by, kind=f"Add a {name} die", press=f"Roll {name}",
@@ -236,53 +218,47 @@ def _called(by: str, title: str) -> Callable[[State], str]:
     return lambda state: f"{state.parties[by].pre}: {title}" if state.theirs else title
 
 
-def _most(state: State, degree: int, text: str) -> str:
+def _no_improving(state: State, by: str) -> str:
     most = state.check.edition.most
-    return text.format(spelt(most)) if degree == most else ""
+    return moves.why(
+        (state.told, "A Coup was used, so the outcome is told by now, and Improve comes before that."),
+        (by == THEIRS and state.check.dc.passive,
+         "The other side makes no check, so there is nothing that it could improve."),
+        (by == OURS and state.ruled.plain == most, f"The total is good for {spelt(most)} degrees already."),
+    )  # fmt: skip
 
 
-def _no_improving(by: str) -> moves.Closed[State]:
-    told = "A Coup was used, so the outcome is told by now, and Improve comes before that."
-    passive = "The other side makes no check, so there is nothing that it could improve."
-    theirs: moves.Closed[State] = moves.needs(lambda state: not state.check.dc.passive, passive)
-    full = "The total is good for {} degrees already."
-    return moves.either(
-        moves.needs(lambda state: not state.told, told),
-        theirs if by == THEIRS else lambda state: _most(state, state.ruled.plain, full),
-    )
-
-
-def _no_coup(by: str) -> moves.Closed[State]:
-    if by != OURS:
-        return lambda _: "Only the check that is compared with the DC has degrees to raise."
-    return moves.either(
-        moves.needs(lambda state: state.ruled.degree > 0, "A Coup raises a success, and this is a failure."),
-        lambda state: _most(state, state.ruled.degree, "No check has more than {} degrees."),
+def _no_coup(state: State, by: str) -> str:
+    degree, most = state.ruled.degree, state.check.edition.most
+    return moves.why(
+        (by == THEIRS, "Only the check that is compared with the DC has degrees to raise."),
+        (degree < 0, "A Coup raises a success, and this is a failure."),
+        (degree == most, f"No check has more than {spelt(most)} degrees."),
     )
 
 
 def _spend(
-    use: str, by: str, title: Callable[[str], moves.Text[State]], closed: moves.Closed[State], die: str, stones: str
+    use: str, by: str, title: Callable[[str], moves.Text[State]], closed: Callable[[State, str], str], *brings: str
 ) -> tuple[moves.Act[State, Ruling], moves.Act[State, Ruling]]:
     """A use of Destiny by a party: with a die of it, and with stones in its place."""
 
     def no_stones(state: State) -> str:
         none = f"There is no {state.parties[by].kind} stone at hand."
-        return closed(state) or ("" if state.stones_at_hand(by) else none)
+        return closed(state, by) or ("" if state.stones_at_hand(by) else none)
 
     def held(state: State) -> str:
         n = state.stones_at_hand(by)
         return f"{n} {state.parties[by].kind} {edition.STONE.of(n)} at hand"
 
-    with_stones = _roll(lambda _, __: (), lambda state, given, _: state.spend(Spend(by, use, given.whole("stones"), 0)))
-    word = use.title()
-    return (
-        moves.Act(use, title(word), use, _roll(
+    with_die = _roll(
         lambda state, _: (Die(state.size, f"Destiny d{state.size}"),),
         lambda state, _, faces: state.spend(Spend(by, use, faces[0], state.size)),
-    ), lambda state: die.format(state.size), moves.either(
-        closed, moves.needs(lambda state: state.destiny_at_hand(by), "There is no Destiny die left to spend.")
-    ), by=by, kind=word,
+    )
+    with_stones = _roll(lambda _, __: (), lambda state, given, _: state.spend(Spend(by, use, given.whole("stones"), 0)))
+    word, (die, stones), none = use.title(), brings, "There is no Destiny die left to spend."
+    return (
+        moves.Act(use, title(word), use, with_die, lambda state: die.format(state.size),
+            lambda state: closed(state, by) or ("" if state.destiny_at_hand(by) else none), by=by, kind=word,
             cost=lambda state: f"1 of {edition.DESTINY_DIE.counted(state.destiny_at_hand(by))}"),
         moves.Act(f"{use}-stones", title(f"{word} with stones"), use, with_stones, stones, no_stones,
             lambda state: (moves.number("stones", "Stones", 1, max(state.stones_at_hand(by), 1), 1),), held, by=by,
@@ -295,10 +271,10 @@ def _after(by: str) -> tuple[moves.Act[State, Ruling], ...]:
     return (
         _luck("fortune", by),
         _luck("misfortune", by),
-        *_spend("improve", by, partial(_called, by), _no_improving(by),
+        *_spend("improve", by, partial(_called, by), _no_improving,
                 "A d{} is added to the total, before the outcome is told.",
                 "Each stone adds 1 to the total, before the outcome is told."),
-        *_spend("coup", by, str, _no_coup(by),
+        *_spend("coup", by, str, _no_coup,
                 "Half of a d{}, rounded up, in degrees. Improve is closed after that.",
                 "Half of the stones, rounded up, in degrees. Improve is closed after that."),
     )  # fmt: skip
@@ -309,7 +285,7 @@ _NO_ROUTINE: Final = procedure.say("roll-anyway", "It is *no routine* for you: a
 
 def acts_of(rule: str, *, routine: bool = False) -> tuple[moves.Act[State, Ruling], ...]:
     """All that can be done in a check with that rule, which may be a `routine` one."""
-    whole = _roll(_dice, lambda state, _, faces: state._replace(faces=faces))
+    whole = _roll(lambda state, _: state.dice(state.ours.pre), lambda state, _, faces: state._replace(faces=faces))
     anyway = moves.Act(
         "roll-anyway", "Roll after all", "roll-anyway", _roll(_anyway_dice, lambda state, _, faces: state._replace(
             check=state.anyway or state.check, faces=(*faces, *state.faces), anyway=None), lambda _: _NO_ROUTINE),
@@ -324,7 +300,6 @@ class OneCheck(form.Ruled[State, Ruling]):
     """A check. Kinds of it read their form, and say what else is told."""
 
     more_label = "Circumstances, luck, and Destiny"
-    opening = "roll"
 
     def __init__(self, edition: edition.Edition = edition.EDITION) -> None:
         super().__init__(edition)

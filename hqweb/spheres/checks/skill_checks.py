@@ -18,17 +18,14 @@ _MATCHES = {"hero": "A hero, against others", "others": "Others, against a hero"
 
 def _untrained(party: state.Party) -> tuple[Note, ...]:
     """What being untrained means."""
-    if party.trained:
-        return ()
     who = f"{party.pre} is untrained" if party.pre else "Untrained"
-    return (Note(f"{who}: only the ability counts. A hard task adds Disadvantage, and some need training."),)
+    note = Note(f"{who}: only the ability counts. A hard task adds Disadvantage, and some need training.")
+    return () if party.trained else (note,)
 
 
 def _party(given: fields.Given, who: Who, pre: str, prefix: str = "", *, opposing: bool) -> state.Party:
-    dice, stones = given.whole(f"{prefix}destiny"), given.whole(f"{prefix}pool", 0)
-    return state.Party(
-        who, pre, opposing, dice, stones, given.picks(f"{prefix}late"), given.whole(f"{prefix}skill") > 0
-    )
+    dice, stones, late = given.whole(f"{prefix}destiny"), given.whole(f"{prefix}pool", 0), given.picks(f"{prefix}late")
+    return state.Party(who, pre, opposing, dice, stones, late, given.whole(f"{prefix}skill") > 0)
 
 
 class SkillCheck(one_check.OneCheck):
@@ -36,7 +33,6 @@ class SkillCheck(one_check.OneCheck):
 
     id = f"{book.ID}.check"
     title = "Check"
-    rule = "check"
     acts = one_check.acts_of("check", routine=True)
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
@@ -121,7 +117,6 @@ class OpposedCheck(one_check.OneCheck):
 
     id = f"{book.ID}.opposed-check"
     title = "Opposed check"
-    rule = "opposed-check"
     acts = one_check.acts_of("opposed-check")
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
@@ -158,14 +153,11 @@ class OpposedCheck(one_check.OneCheck):
 
     def begin(self, given: fields.Given) -> state.State:
         """Both sides; who is unaware has a 10 for the d20."""
-        edition, passive, match = (
-            form.read_edition(given, self.edition),
-            given.text("aware") == "no",
-            given.text("side"),
-        )
+        edition, match = form.read_edition(given, self.edition), given.text("side")
+        against = form.read_side(given, edition, "their_", passive=given.text("aware") == "no")
         ours, theirs = Who.named(given.text("name"), "Acting side"), Who.named(given.text("their_name"), "Other side")
         return state.State(
-            Check(form.read_side(given, edition), form.read_side(given, edition, "their_", passive=passive), edition),
+            Check(form.read_side(given, edition), against, edition),
             _party(given, ours, ours.first, opposing=match == "others"),
             _party(given, theirs, theirs.first, "their_", opposing=match == "hero"),
             encounter=given.text("encounter") == "yes",

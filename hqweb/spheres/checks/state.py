@@ -6,7 +6,7 @@ Source: Shattered Spheres, *Rules*, on the core mechanic, luck, Fate and spendin
 from typing import Final, NamedTuple
 
 from hqweb.core import moves
-from hqweb.core.dice import Faces
+from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, When
 from hqweb.core.words import Who
 from hqweb.spheres import edition, fate, roll
@@ -38,12 +38,6 @@ class Party(NamedTuple):
     def kind(self) -> str:
         """The stones that they spend."""
         return edition.NAMES[edition.KINDS[self.opposing]]
-
-    def stones_by(self, rolled: roll.Rolled, check: Check, *, encounter: bool) -> tuple[fate.Earned, fate.Earned]:
-        """The stones that their ladders and luck dice give, which only an encounter has, and those of a critical."""
-        by_dice = fate.earned(rolled, check.edition, opposing=self.opposing) if encounter else fate.NONE
-        critical = fate.of_critical(rolled.natural, opposing=self.opposing)
-        return by_dice.without(*self.barred), critical.without(*self.barred)
 
 
 class Spend(NamedTuple):
@@ -77,12 +71,8 @@ class Purse(NamedTuple):
         """With what Destiny is spent: a die of it, or stones of Fate in its place."""
         every = {"die": (self.dice, "A Destiny die"), "stones": (self.stones, "Stones of Fate")}
         ways = {key: title for key, (n, title) in every.items() if n > 0}
-        held = (
-            (moves.number("stones", "Stones", 1, self.stones, 1, when=When("with", ("stones",))),)
-            if self.stones
-            else ()
-        )
-        return (moves.pick("with", "With", ways), *held) if ways else ()
+        stones = moves.number("stones", "Stones", 1, self.stones, 1, when=When("with", ("stones",)))
+        return moves.those((ways, moves.pick("with", "With", ways)), (ways and self.stones, stones))
 
 
 class State(NamedTuple):
@@ -124,6 +114,16 @@ class State(NamedTuple):
         """Their side of the check."""
         return self.check.ours if by == OURS else self.check.dc
 
+    @property
+    def dc_name(self) -> str:
+        """What the side that sets the DC is called."""
+        return self.theirs.pre if self.theirs else self.target.name if self.target else "DC"
+
+    def dice(self, whose: str = "") -> tuple[Die, ...]:
+        """All dice of both sides; ours are called `whose`."""
+        check, edition = self.check, self.check.edition
+        return (*roll.dice(check.ours, edition, whose), *roll.dice(check.dc, edition, self.dc_name))
+
     def whose(self, by: str) -> str:
         """Whose a reason is, before it; nothing where it can only be one's own."""
         party = self.parties.get(by)
@@ -138,10 +138,9 @@ class State(NamedTuple):
     def stand(self) -> Ruling:
         """The ruling on these faces, with what was spent on them: Improve on a total, Coup on the degree."""
         ours, dc = self.bare
-        more = {OURS: 0, THEIRS: 0}
-        for each in self.spent:
-            more[each.by] += each.value if each.use == "improve" else 0
-        ours, dc = ours._replace(total=ours.total + more[OURS]), dc._replace(total=dc.total + more[THEIRS])
+        better = [(each.by, each.value) for each in self.spent if each.use == "improve"]
+        ours = ours._replace(total=ours.total + sum(value for by, value in better if by == OURS))
+        dc = dc._replace(total=dc.total + sum(value for by, value in better if by == THEIRS))
         found, edition = rule(self.check, ours, dc), self.check.edition
         lifted = sum(edition.half(each.value) for each in self.spent if each.use == "coup")
         return found._replace(degree=min(found.degree + lifted, edition.most)) if lifted else found
@@ -163,7 +162,10 @@ class State(NamedTuple):
         party = self.parties.get(by)
         if party is None or self.ruling is None:
             return fate.NONE, fate.NONE
-        return party.stones_by(self.bare[by == THEIRS], self.check, encounter=self.encounter)
+        rolled, opposing = self.bare[by == THEIRS], party.opposing
+        dice = fate.earned(rolled, self.check.edition, opposing=opposing) if self.encounter else fate.NONE
+        critical = fate.of_critical(rolled.natural, opposing=opposing)
+        return dice.without(*party.barred), critical.without(*party.barred)
 
     @property
     def gained(self) -> fate.Earned:
@@ -173,8 +175,8 @@ class State(NamedTuple):
     @property
     def used(self) -> fate.Earned:
         """The stones that were spent, by kind."""
-        spent = ((self.parties[each.by].kind, each.value) for each in self.spent if not each.sides)
-        return fate.together(*(fate.Earned(n, 0) if kind == "Triumph" else fate.Earned(0, n) for kind, n in spent))
+        spent = ((self.parties[each.by].opposing, each.value) for each in self.spent if not each.sides)
+        return fate.together(*(fate.Earned(0, n) if opposing else fate.Earned(n, 0) for opposing, n in spent))
 
     @property
     def banked(self) -> fate.Earned:
@@ -189,10 +191,8 @@ class State(NamedTuple):
     @property
     def pooled(self) -> fate.Earned:
         """The pool after the roll: the stones that a form had in it and what the roll earned, less what was used."""
-        typed = (
-            sum(each.stones for each in self.parties.values() if each.kind == edition.NAMES[kind])
-            for kind in edition.KINDS
-        )
+        parties = self.parties.values()
+        typed = (sum(each.stones for each in parties if each.opposing == opposing) for opposing in (False, True))
         return fate.Earned(*(n + held - out for n, held, out in zip(self.gained, typed, self.used, strict=True)))
 
     def stones_at_hand(self, by: str) -> int:

@@ -29,25 +29,25 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
     ten, degrees = edition.routine, check.degrees_of(edition)
     return (
         book.table("degrees", "Degrees of success and failure",
-              ("Degree", *book.figures("Over or under the DC", f"Against DC {ten}")),
+              f"Degree | Over or under the DC# | Against DC {ten}#",
               (Row(check.key(of), (Marked(check.mark(of), check.word(of)), *(totals_told(of, dc,
                   edition) for dc in (0, ten))))
                for of in degrees),
               "degrees"),
         book.table("criticals", "What a natural 20 or 1 makes of a degree; the last two also for resistance",
-              ("Degree", "20", "1", "20, attack", "1, attack"),
+              "Degree | 20 | 1 | 20, attack | 1, attack",
               (Row(check.key(of), (_short(of), *(_short(check.critical(of, natural, edition, always=always))
                                            for always in (False, True) for natural in (edition.die, 1))))
                for of in degrees),
               "criticals"),
-        book.table("critical-odds", "How often a check is critical", ("Dice", *book.figures("Natural 20", "Natural 1")),
+        book.table("critical-odds", "How often a check is critical", "Dice | Natural 20# | Natural 1#",
               (Row(name, (label, *_critical(side, edition))) for name, label, side in _LUCK),
               "criticals and luck; counted over all faces"),
         book.table("dc", "DC by level and difficulty",
-              book.figures("Level", *(f"{each.title} (× {each.factor})" for each in edition.difficulties)),
+              " | ".join(("Level#", *(f"{each.title} (× {each.factor})#" for each in edition.difficulties))),
               (Row(f"level-{n}", (n, *(edition.dc_of(n, each.key) for each in edition.difficulties))) for n in _LEVELS),
               "the difficulty class"),
-        book.table("dc-kinds", "What sets the DC", ("What stands against you", "DC"), (
+        book.table("dc-kinds", "What sets the DC", "What stands against you | DC", (
             Row("obstacle", ("A task, a hazard, an obstacle", f"{ten} + level × difficulty")),
             Row("active", ("The same, rolled", f"d{edition.die} + level × difficulty")),
             Row("aware", ("Somebody who is aware of you", "their check")),
@@ -55,17 +55,17 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
             Row("defense", ("Somebody busy in a fight", f"{ten} + their skill and dice")),
         ), "the difficulty class and opposed checks"),
         book.table("routine", "What a routine check is good for",
-              book.figures("Skill", "Total, and highest DC", f"Degrees on DC {ten}"),
+              f"Skill# | Total, and highest DC# | Degrees on DC {ten}#",
               (Row(f"plus-{skill}", (f"+{skill}", ten + skill, check.degree(skill, edition))) for skill in _ROUTINES),
               "routine checks"),
         book.table("check-odds", "Chances of success, by what is left of the DC and by the ability",
-              book.figures("DC less skill", *(_rank(rank, edition) for rank in _RANKS)),
+              " | ".join(("DC less skill#", *(f"{_rank(rank, edition)}#" for rank in _RANKS))),
               (Row(f"need-{need}", (need, *(_succeeds(rank, need, edition) for rank in _RANKS))) for need in _NEEDS),
               "the core mechanic; counted over all dice"),
         book.table("opposed-odds", "Chances of whoever acts, by how much their skill is above the other’s",
-              book.figures("Your skill", "They roll", "Passive"), (_opposed(lead, edition) for lead in _LEADS),
+              "Your skill# | They roll# | Passive#", (_opposed(lead, edition) for lead in _LEADS),
               "opposed checks; counted over all faces"),
-        book.table("circumstances", "Circumstances on a roll", ("You are", "Ranks", "Die"),
+        book.table("circumstances", "Circumstances on a roll", "You are | Ranks | Die",
               (_circumstance(each, edition) for each in edition.circumstances), "circumstances"),
     )  # fmt: skip
 

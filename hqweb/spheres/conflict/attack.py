@@ -159,14 +159,6 @@ class State(NamedTuple):
         return Purse(thrown.destiny_at_hand(OURS), thrown.ours.stones + self.earned.of(kind) - thrown.used.of(kind))
 
 
-def _no_resisting(state: State) -> str:
-    if state.blow.ruling is None:
-        return "First the attack is rolled."
-    if not state.hit:
-        return "The attack missed, so there is nothing to resist."
-    return f"The resistance {book.AGAIN}" if state.taken.ruling else ""
-
-
 _NO_STUNT: Final[moves.Closed[State]] = moves.either(
     moves.needs(lambda state: state.hit, "A Stunt is added to an attack that hits."),
     moves.needs(lambda state: not state.taken.ruling, "A Stunt comes at once with the hit, before anybody resists it."),
@@ -178,8 +170,7 @@ def _attack(state: State, _: fields.Given, faces: dice.Faces, ruling: check.Ruli
     done = state._replace(blow=state.blow._replace(faces=faces, ruling=ruling))
     edition = done.blow.check.edition
     offense, defense = edition.trait(state.offense), edition.trait(state.defense).name
-    text = "*{offense}* ({kind}) against {defense}."
-    told = [procedure.say("attack-offense", text, offense=offense.name, kind=offense.kind, defense=defense)]
+    told = [procedure.say("attack-offense", f"*{offense.name}* ({offense.kind}) against {defense}.")]
     if not done.blow.check.dc.passive:
         told.append(procedure.say("defending", "The target is Defending, so its d20 is *rolled*."))
     told += thrown.steps(done.blow)
@@ -200,10 +191,8 @@ def _resist(state: State, _: fields.Given, faces: dice.Faces, ruling: check.Ruli
 
 def _end(state: State) -> tuple[procedure.Step, ...]:
     """Whether it takes hold."""
-    resisted = state.taken.ruled.degree > 0
-    return (
-        procedure.say("resist", "So the target *resists* it." if resisted else "So the damage or effect *takes hold*."),
-    )
+    told = "the target *resists* it" if state.taken.ruled.degree > 0 else "the damage or effect *takes hold*"
+    return (procedure.say("resist", f"So {told}."),)
 
 
 def _stunt(state: State, given: fields.Given) -> procedure.Played[State]:
@@ -221,8 +210,6 @@ class Attack(form.Ruled[State, check.Ruling]):
     id = f"{book.ID}.attack"
     title = "Attack"
     more_label = "Gear, circumstances, and luck"
-    rule = "attack"
-    opening = "roll"
     acts = (
         moves.Act("roll", "Attack", "attack", moves.Roll(lambda state, _: thrown.ask_check(state.blow, thrown.HIT),
             _attack),
@@ -230,7 +217,11 @@ class Attack(form.Ruled[State, check.Ruling]):
             whose="It is for the attacker to roll."),
         moves.Act("resist", "Resist", "resist", moves.Roll(lambda state, _: thrown.ask_check(state.taken,
             thrown.RESIST), _resist),
-            "The target rolls against the damage or effect.", _no_resisting, by=TARGET,
+            "The target rolls against the damage or effect.",
+            lambda state: moves.why(
+                (state.blow.ruling is None, "First the attack is rolled."),
+                (not state.hit, "The attack missed, so there is nothing to resist."),
+                (state.taken.ruling, f"The resistance {book.AGAIN}")), by=TARGET,
             whose="It is for the target to resist."),
         thrown.improve_act(lambda state: state.blow, lambda state, blow: state._replace(blow=blow),
             lambda state: state.purse_of(ATTACKER), ATTACKER, thrown.HIT, lambda _: ())._replace(whose=_OWN),
@@ -307,12 +298,9 @@ class Attack(form.Ruled[State, check.Ruling]):
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The Fate pool with what both sides have in it now."""
-        if not sum(state.earned):
-            return ()
-        attacker, target = (state.purse_of(by).stones for by in (ATTACKER, TARGET))
-        return fate.to_pool(
-            fate.Earned(target, attacker) if state.blow.ours.opposing else fate.Earned(attacker, target)
-        )
+        stones = [state.purse_of(by).stones for by in (ATTACKER, TARGET)]
+        pool = fate.Earned(*(reversed(stones) if state.blow.ours.opposing else stones))
+        return fate.to_pool(pool) if sum(state.earned) else ()
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The Destiny dice that the attacker spent."""

@@ -92,8 +92,6 @@ class Resistance(form.Ruled[State, Ruling]):
     id = f"{book.ID}.resistance"
     title = "Resistance check"
     more_label = "Armor, circumstances, and luck"
-    rule = "resistance"
-    opening = "roll"
     start = "Resist"
     acts = (
         moves.Act("roll", "Resist", "resistance", moves.Roll(lambda state, _: thrown.ask_check(state, thrown.RESIST),

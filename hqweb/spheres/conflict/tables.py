@@ -23,11 +23,11 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
 
     def traits(name: str, caption: str, of: tuple[book.Trait, ...], on: str) -> Table:
         rows = (Row(each.key, (each.name, each.served, words.leading(each.kind))) for each in of)
-        return book.table(name, caption, ("Name", "Ability", "For"), rows, f"on {on}")
+        return book.table(name, caption, "Name | Ability | For", rows, f"on {on}")
 
     sides = (Side(), Side(fortune=True), Side(misfortune=True))
     return (
-        book.table("attack-sums", "The four sums of an attack", ("What", "Starts with", "Plain", "As dice"),
+        book.table("attack-sums", "The four sums of an attack", "What | Starts with | Plain | As dice",
               (Row(key, (title, f"d{edition.die}" if rolls else edition.routine, plain, dice))
                for key, title, rolls, plain, dice in _SUMS),
               "on attacks and resistance"),
@@ -35,16 +35,16 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         traits("defenses", "The three Defenses", edition.defenses, "defense class"),
         traits("resistances", "The two Resistances", edition.resistances, "resistance checks"),
         book.table("needed", "The chance of a hit, or to resist",
-              book.figures("Needed on the die", "d20", "Fortune", "Misfortune"),
+              "Needed on the die# | d20# | Fortune# | Misfortune#",
               (Row(f"needed-{face}", (_face(face), *(_share(side, face, edition) for side in sides)))
                for face in _NEEDED),
               "on attack and resistance checks; counted over all faces"),
-        book.table("rounds", "How long a round is", ("What goes on", "A round"),
+        book.table("rounds", "How long a round is", "What goes on | A round",
               (Row(each.key, (each.title, f"{each.each} {each.unit}")) for each in edition.paces), "on rounds"),
-        book.table("actions", "The five kinds of action", ("Kind", "How many", "Such as"),
+        book.table("actions", "The five kinds of action", "Kind | How many | Such as",
               (Row(each.key, (each.name, words.leading(each.many), _such_as(each))) for each in edition.actions),
               "on rounds and actions"),
-        book.table("trades", "What can be traded", ("Give up", "Have one more"),
+        book.table("trades", "What can be traded", "Give up | Have one more",
               (Row(each.key, (f"{words.leading(each.gives)} action", f"{words.leading(each.gets)} action"))
                for each in edition.trades),
               "on rounds"),

@@ -11,7 +11,6 @@ from hqweb.core.dice import Die, Faces
 from hqweb.spheres import edition, explain, fate
 from hqweb.spheres.check import Ruling, degrees_of, mark, split
 from hqweb.spheres.checks.state import OURS, THEIRS, Purse, Spend, State
-from hqweb.spheres.roll import dice
 
 
 class Words(NamedTuple):
@@ -52,18 +51,10 @@ HIT: Final = Words("attack check", "hit", "miss")
 RESIST: Final = Words("resistance check", "resisted", "affected")
 
 
-def dc_name(thrown: State) -> str:
-    """What the side that sets the DC is called."""
-    return thrown.theirs.pre if thrown.theirs else thrown.target.name if thrown.target else "DC"
-
-
 def ask_check(thrown: State, words: Words) -> procedure.Ask[Ruling]:
     """All dice of both sides and their judge."""
-    check = thrown.check
-    asked: tuple[Die, ...] = (*dice(check.ours, check.edition), *dice(check.dc, check.edition, dc_name(thrown)))
-    return procedure.Ask(
-        asked, lambda faces: thrown._replace(faces=faces).stand(), lambda ruling: words.key(ruling.degree)
-    )
+    judge = lambda faces: thrown._replace(faces=faces).stand()  # noqa: E731
+    return procedure.Ask(thrown.dice(), judge, lambda ruling: words.key(ruling.degree))
 
 
 def side_steps(thrown: State, by: str) -> Iterator[procedure.Step]:
@@ -89,7 +80,7 @@ def pictures(thrown: State, dc: tuple[blocks.Sum, ...] | None = None) -> Iterato
     own = explain.improved_sum(explain.sum_block(check.ours, edition, ours, thrown.bare[0]), *spent)
     yield _called(own, thrown.ours.pre or "Resistance")
     if dc is None:
-        dc = (_called(explain.sum_block(check.dc, edition, theirs, thrown.bare[1]), dc_name(thrown)),)
+        dc = (_called(explain.sum_block(check.dc, edition, theirs, thrown.bare[1]), thrown.dc_name),)
     yield from dc
     yield explain.degree_ladder(check, thrown.ruled, thrown.ours.who)
 

@@ -3,10 +3,10 @@
 Source: Shattered Spheres, *Rules*, on rounds, turns and actions, and on Surge.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, fields, moves, procedure, words
+from hqweb.core import blocks, fields, moves, procedure, tables, words
 from hqweb.spheres import edition as book
 from hqweb.spheres.form import name_field
 
@@ -63,14 +63,6 @@ def _not_mine(state: State) -> str:
     return _over(state) or ("" if state.mine else "It is somebody else’s turn, and on that you can only react.")
 
 
-def _none_left(key: str) -> Callable[[State], str]:
-    def closed(state: State) -> str:
-        more = " One can be traded for it." if any(each.gets == key for each in state.trades()) else ""
-        return _not_mine(state) or ("" if state.left[key] else f"There is no {key} action left in this turn.{more}")
-
-    return closed
-
-
 _NO_REACTION: Final = moves.either(
     _over,
     moves.needs(
@@ -92,28 +84,28 @@ def _act(of: book.Action) -> moves.Act[State]:
         return moves.said(state._replace(last=""), "action-free", f"Free action: {title}", text, what=title)
 
     def does(state: State, given: fields.Given) -> procedure.Played[State]:
-        what = given.text("what")
+        what, left = given.text("what"), state.left[key] - 1
         after = state.changed(key, -1)._replace(last=what if key == "standard" else "")
-        left = after.left[key]
         tail = " There is one more." if left == 1 else f" There are {left} more." if left else ""
-        line, text = f"{of.name}: {titles[what]}", "{name}: *{what}*." + tail
-        return moves.said(after, f"action-{key}", line, text, name=of.name, what=titles[what])
+        line = f"{of.name}: {titles[what]}"
+        return moves.said(after, f"action-{key}", line, f"{of.name}: *{titles[what]}*.{tail}")
+
+    def none_left(state: State) -> str:
+        more = " One can be traded for it." if any(each.gets == key for each in state.trades()) else ""
+        return "" if state.left[key] else f"There is no {key} action left in this turn.{more}"
 
     act = moves.Act(
         key, of.name, f"action-{key}", does, of.told, fields=(moves.pick("what", "For", titles),), whose=_HERO
     )
-    return (
-        act._replace(closed=_none_left(key))
-        if of.number
-        else act._replace(does=free, closed=_not_mine, place=moves.MORE)
-    )
+    if of.number:
+        return act._replace(closed=moves.either(_not_mine, none_left))
+    return act._replace(does=free, closed=_not_mine, place=moves.MORE)
 
 
 def _trade(state: State, given: fields.Given) -> procedure.Played[State]:
-    gives, gets = next(each for each in state.edition.trades if each.key == given.text("what"))
-    after = state.changed(gives, -1).changed(gets, 1)._replace(last="")
-    text = "The {gives} action becomes one more *{gets} action*."
-    return moves.said(after, "action-trade", f"Traded: {gives} for {gets}", text, gives=gives, gets=gets)
+    gives, gets = tables.keyed(state.edition.trades, given.text("what"))
+    after, text = state.changed(gives, -1).changed(gets, 1), f"The {gives} action becomes one more *{gets} action*."
+    return moves.said(after._replace(last=""), "action-trade", f"Traded: {gives} for {gets}", text)
 
 
 def _benefits(state: State) -> tuple[fields.Field, ...]:
@@ -124,13 +116,13 @@ def _benefits(state: State) -> tuple[fields.Field, ...]:
 
 
 def _surge(state: State, given: fields.Given) -> procedure.Played[State]:
-    of = state.edition.benefit(given.text("benefit", OWN))
+    of = tables.keyed(state.edition.benefits, given.text("benefit", OWN))
     after = state._replace(reacted=True, surged=True, last="", pending=state.pending + 1, surges=state.surges + 1)
     if of.key == OWN:
         text = "A Surge: *one standard action more*, and it was your reaction."
         return moves.said(after.changed("standard", 1), "action-surge", "A Surge for a standard action", text)
-    text, lasts = "A Surge: *{title}*, {lasts} ({about}). It was your reaction.", book.LASTS[of.lasts]
-    return moves.said(after, "action-surge", f"A Surge: {of.title}", text, title=of.title, lasts=lasts, about=of.about)
+    text = f"A Surge: *{of.title}*, {book.LASTS[of.lasts]} ({of.about}). It was your reaction."
+    return moves.said(after, "action-surge", f"A Surge: {of.title}", text)
 
 
 def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
@@ -139,17 +131,15 @@ def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
     step = procedure.say("turn-next", text, round=after.round)
     if not state.pending:
         return procedure.Played(after, (step,), f"Round {after.round}")
-    one = state.pending == 1
-    text = "{surges} paid for: you are *{steps} more tired*, unless Destiny was spent before this."
-    surges = "The Surge is" if one else f"{words.leading(book.SURGE.spelt(state.pending))} are"
-    tired = procedure.say("action-surge", text, surges=surges, steps=book.STEP.spelt(state.pending))
-    return procedure.Played(after, (tired, step), f"Round {after.round}, tired by {'the Surge' if one else 'Surges'}")
+    surges, by = f"{words.leading(book.SURGE.spelt(state.pending))} are", "Surges"
+    if state.pending == 1:
+        surges, by = "The Surge is", "the Surge"
+    more = f"{book.STEP.spelt(state.pending)} more tired"
+    text = f"{surges} paid for: you are *{more}*, unless Destiny was spent before this."
+    return procedure.Played(after, (procedure.say("action-surge", text), step), f"Round {after.round}, tired by {by}")
 
 
 _TABLE: Final = "That is for the table to say."
-_THEIRS: Final = ("react", "surge", "turn", "others", "end")
-"""What can be done on somebody else's turn, in order."""
-_TIRES: Final = "Your reaction, and fatigue when your next turn starts"
 
 
 def _acts(edition: book.Edition) -> tuple[moves.Act[State], ...]:
@@ -169,7 +159,7 @@ def _acts(edition: book.Edition) -> tuple[moves.Act[State], ...]:
         moves.Act("surge", "Surge", "action-surge", _surge, "One benefit now.",
             moves.either(_over, moves.needs(lambda state: not state.surged, "A Surge can be used once a turn."),
                 _NO_REACTION),
-            _benefits, _TIRES, place=moves.MORE, whose=_HERO),
+            _benefits, "Your reaction, and fatigue when your next turn starts", place=moves.MORE, whose=_HERO),
         moves.Act("others", "Somebody else’s turn", "turn-others",
             lambda state, _: moves.said(state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",
                                   "Somebody else’s turn", "Somebody else’s turn: you may *react once* in it."),
@@ -199,13 +189,14 @@ class Turn(moves.Tracker[State]):
 
     def begin(self, given: fields.Given) -> State:
         """The first turn."""
-        pace = next(each for each in self.edition.paces if each.key == given.text("pace"))
+        pace = tables.keyed(self.edition.paces, given.text("pace"))
         return State(self.edition, pace, _counted(self.edition), given.text("name"))
 
     def choices(self, state: State) -> tuple[procedure.Choice, ...]:
         """What is left to do, and whose turn comes next: on somebody else's, the hero's own is the likelier."""
         found = super().choices(state)
-        return found if state.mine else tuple(sorted(found, key=lambda each: _THEIRS.index(each.do)))
+        order = ("react", "surge", "turn", "others", "end")
+        return found if state.mine else tuple(sorted(found, key=lambda each: order.index(each.do)))
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The attack that a standard action was used for."""
@@ -223,9 +214,10 @@ class Turn(moves.Tracker[State]):
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """What is left of the turn."""
-        status = "Over" if state.over else f"Round {state.round}"
-        whose = "your turn" if state.mine else "somebody else’s turn"
-        said = "It is over." if state.over else f"{status}, {whose}."
+        status, said = "Over", "It is over."
+        if not state.over:
+            status = f"Round {state.round}"
+            said = f"{status}, {'your turn' if state.mine else 'somebody else’s turn'}."
         actors, blocks = ((HERO, state.name or "You"), (TABLE, "The table")), tuple(_blocks(state))
         return procedure.View(said, {}, blocks=blocks, settled=state.over, actors=actors, status=status)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from hqweb.core import blocks, fields, limits, moves, procedure, words
 from hqweb.core.dice import Faces
-from hqweb.core.tables import Column
+from hqweb.core.tables import keyed
 from hqweb.spheres import edition as book
 from hqweb.spheres.destiny import session
 from hqweb.spheres.destiny import tilt as tilts
@@ -55,7 +55,7 @@ def _take(state: session.State, given: fields.Given) -> procedure.Played[session
         text = "{who} takes a {kind} die that shows *{face}*, for {why}."
         step = procedure.say("destiny-take", text, who=name, kind=book.NAMES[kind], face=face, why=why)
         steps = [step, _use_step(state, given.text("use"), face, " at once")]
-        line = f"{name} takes {book.NAMES[kind]} {face}: {state.edition.use(given.text('use')).title}"
+        line = f"{name} takes {book.NAMES[kind]} {face}: {keyed(state.edition.uses, given.text('use')).title}"
     else:
         text, line = "The Hubris of {who} strikes, with a strength of *{face}*.", f"Hubris of {name}, strength {face}"
         steps = [procedure.say("hubris", text, who=name, face=face)]
@@ -102,11 +102,12 @@ def _spent(
         hand = "The GM *keeps* the Tragedy, to use it against the heroes once."
     steps.append(procedure.say("destiny-hand", hand))
     steps += [] if who == gm else [_holds(after, who)]
-    return procedure.Played(after, tuple(steps), f"{name}, {book.NAMES[kind]} {value}: {state.edition.use(key).title}")
+    use = keyed(state.edition.uses, key).title
+    return procedure.Played(after, tuple(steps), f"{name}, {book.NAMES[kind]} {value}: {use}")
 
 
 def _use_step(state: session.State, key: str, value: int, when: str = "") -> procedure.Step:
-    told, title = use_told(key, value, state.edition, ranks=state.ranks), state.edition.use(key).title
+    told, title = use_told(key, value, state.edition, ranks=state.ranks), keyed(state.edition.uses, key).title
     return procedure.say(f"use-{key}", f"{{title}}{when}: *{{told}}*.", title=title, told=told)
 
 
@@ -195,7 +196,6 @@ class Destiny(Ruled[session.State, session.Ruling]):
 
     id = f"{book.ID}.destiny"
     title = "Destiny"
-    rule = "destiny"
     opening = ""
     start = "Begin"
     acts = ACTS
@@ -280,31 +280,30 @@ class Destiny(Ruled[session.State, session.Ruling]):
 
 
 def _blocks(state: session.State) -> Iterator[blocks.Block]:
-    kinds = tuple(Column(book.NAMES[kind]) for kind in book.KINDS)
     if state.tilt:
-        yield from _tilt_blocks(state, state.tilt, kinds)
+        yield from _tilt_blocks(state, state.tilt)
     if state.pool.number:
-        rows = tuple(blocks.GridRow((book.NAMES[kind], session.listed(state.pool.of(kind)))) for kind in book.KINDS)
-        yield blocks.Grid("The Destiny Pool", (Column("Dice"), Column("Show")), rows)
+        rows = [(book.NAMES[kind], session.listed(state.pool.of(kind))) for kind in book.KINDS]
+        yield from blocks.grid("The Destiny Pool", "Dice | Show", rows)
     held = []
     for place, dice in enumerate(state.held):
         cells = [session.listed(dice.of(kind)) if state.keeps else len(dice.of(kind)) for kind in book.KINDS]
-        held.append(blocks.GridRow((state.people[place], *cells, "–" if place == len(state.players) else dice.number)))
-    yield blocks.Grid("Dice held", (Column("Who"), *kinds, Column("Stress", "number")), tuple(held))
+        held.append((state.people[place], *cells, "–" if place == len(state.players) else dice.number))
+    yield from blocks.grid("Dice held", "Who | Triumph | Tragedy | Stress#", held)
 
 
-def _tilt_blocks(state: session.State, tilt: session.Tilt, kinds: tuple[Column, ...]) -> Iterator[blocks.Block]:
+def _tilt_blocks(state: session.State, tilt: session.Tilt) -> Iterator[blocks.Block]:
     rows = []
     for place, dice in enumerate(tilt.rolled):
         mark: blocks.PairMark = "won" if tilt.high == (place,) else "lost" if tilt.low == (place,) else ""
-        rows.append(blocks.GridRow((state.people[place], *map(session.listed, dice), words.sign(dice.score)), mark))
-    yield blocks.Grid("The Tilt", (Column("Who"), *kinds, Column("Score", "number")), tuple(rows))
+        cells = (state.people[place], *map(session.listed, dice), words.sign(dice.score))
+        rows.append(blocks.GridRow(cells, mark))
+    yield from blocks.grid("The Tilt", "Who | Triumph | Tragedy | Score#", rows)
     if state.stage in ("vote", "done", "over"):
-        ballots = state.edition.ballots
         votes = ", ".join(str(number) for _, number in tilt.votes) or "no vote yet"
-        told = [*map(str, tilt.results), votes, *("–" for _ in ballots)][: len(ballots)]
-        lines = tuple(
+        told = [*map(str, tilt.results), votes, *("–" for _ in state.edition.ballots)]
+        lines = (
             blocks.GridRow((ballot.title, number), "now" if place == len(tilt.results) else "")
-            for place, (ballot, number) in enumerate(zip(ballots, told, strict=True))
+            for place, (ballot, number) in enumerate(zip(state.edition.ballots, told, strict=False))
         )
-        yield blocks.Grid("Ballots", (Column("Ballot"), Column("Number")), lines)
+        yield from blocks.grid("Ballots", "Ballot | Number", lines)

@@ -10,7 +10,7 @@ from hqweb.core import blocks, moves, procedure
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_STONES
-from hqweb.core.tables import Column
+from hqweb.core.tables import keyed
 from hqweb.spheres import edition as book
 from hqweb.spheres import explain, fate, form, roll
 
@@ -20,6 +20,7 @@ GM: Final = "gm"
 OWNS: Final[dict[str, book.DestinyKind]] = {HEROES: "triumph", FOES: "tragedy"}
 """Which stones a side spends."""
 SIDE_NAMES: Final = {HEROES: "The heroes", FOES: "The opposition"}
+ROLL: Final = {HEROES: "The heroes roll", FOES: "The opposition rolls"}
 _ENDS: Final = {
     HEROES: ("The heroes gain", "v3", "More Triumph than Tragedy: something else goes well for the heroes"),
     "none": ("Nobody gains", "tie", "As much Triumph as Tragedy: nobody gets anything out of it"),
@@ -56,38 +57,31 @@ class State(NamedTuple):
     @property
     def pool(self) -> fate.Earned:
         """The stones in the pool."""
-        return self.earned.plus(-self.spent.triumph, -self.spent.tragedy)
+        return fate.Earned(*(n - out for n, out in zip(self.earned, self.spent, strict=True)))
 
     def ruled(self, by: str, rolled: roll.Rolled) -> Ruling:
         """What a roll of a side gives, and what of it the pool takes: nothing of a kind used in this turn."""
         opposing = OWNS[by] == "tragedy"
-        found = (
-            fate.earned(rolled, self.edition, opposing=opposing),
-            fate.of_critical(rolled.natural, opposing=opposing),
-        )
-        return Ruling(rolled, *found, fate.together(*found).without(*self.used))
+        dice = fate.earned(rolled, self.edition, opposing=opposing)
+        critical = fate.of_critical(rolled.natural, opposing=opposing)
+        return Ruling(rolled, dice, critical, fate.together(dice, critical).without(*self.used))
 
     def gain(self, by: str, ruling: Ruling, *before: procedure.Step) -> procedure.Played["State"]:
         """What a roll of a side earned, after the reasons for the roll itself."""
         rolled, kept, came = ruling.rolled, ruling.kept, fate.together(ruling.dice, ruling.critical)
-        after = self._replace(earned=self.earned.plus(*kept))
+        after = self._replace(earned=fate.together(self.earned, kept))
         steps = [*before, *explain.fate_steps(rolled, ruling.dice, ruling.critical, self.edition)]
         if OWNS[by] == "tragedy" and any(came):
             steps.append(procedure.say("fate-swapped", "The opposition rolled, so Triumph and Tragedy are *swapped*."))
         text = "{kind} was used in this turn, so none is earned before the next: *{lost}* not gained."
         lost = (kind for kind in book.KINDS if came.of(kind) > kept.of(kind))
         steps += [procedure.say("fate-turn", text, kind=book.NAMES[kind], lost=came.of(kind)) for kind in lost]
-        if not (rolled.up or rolled.down or rolled.fortune or rolled.misfortune):
-            steps.append(
-                procedure.say("stones", "No die of Advantage, Disadvantage or luck: *nothing* for Fate to compare.")
-            )
+        if not any(fate.sums(rolled)):
+            text = "No die of Advantage, Disadvantage or luck: *nothing* for Fate to compare."
+            steps.append(procedure.say("stones", text))
         if sum(kept):
             steps.append(_pool_step(after.pool))
-        return procedure.Played(after, tuple(steps), f"{SIDE_NAMES[by]} {_verb(by)}: {kept.told}")
-
-
-def _verb(by: str) -> str:
-    return "roll" if by == HEROES else "rolls"
+        return procedure.Played(after, tuple(steps), f"{ROLL[by]}: {kept.told}")
 
 
 def outcome(kept: fate.Earned) -> str:
@@ -96,9 +90,8 @@ def outcome(kept: fate.Earned) -> str:
     >>> outcome(fate.Earned(2, 0)), outcome(fate.Earned(1, 1)), outcome(fate.Earned())
     ('triumph', 'both', 'none')
     """
-    if kept.triumph and kept.tragedy:
-        return "both"
-    return "triumph" if kept.triumph else "tragedy" if kept.tragedy else "none"
+    kinds = [kind for kind in book.KINDS if kept.of(kind)]
+    return "both" if len(kinds) > 1 else "".join(kinds) or "none"
 
 
 def winner(pool: fate.Earned) -> str:
@@ -124,10 +117,8 @@ def _turn(state: State, _: Given) -> procedure.Played[State]:
 
 def _end(state: State, _: Given) -> procedure.Played[State]:
     pool = f"{state.pool.triumph} Triumph, {state.pool.tragedy} Tragedy"
-    steps = (
-        procedure.say("fate-end", "{pool} at the end.", pool=pool),
-        procedure.say("fate-end", "*{told}*. The stones are gone.", told=_ENDS[winner(state.pool)][2]),
-    )
+    told = f"{pool} at the end.", f"*{_ENDS[winner(state.pool)][2]}*. The stones are gone."
+    steps = tuple(procedure.say("fate-end", each) for each in told)
     return procedure.Played(state._replace(ended=True, last=None), steps, f"The end: {pool}")
 
 
@@ -137,18 +128,6 @@ def _over(state: State) -> str:
 
 _SIDES: Final = "Say which side it is: heroes or foes."
 _GM: Final = "The GM says when a turn or the encounter is over: type gm."
-_NATURAL: Final = {"0": "Neither 20 nor 1", "20": "A natural 20", "1": "A natural 1"}
-
-
-def _roll_fields(edition: book.Edition) -> tuple[Field, ...]:
-    return (
-        *form.main_fields(edition),
-        form.modifiers_field(edition, source="modifiers"),
-        form.circumstances_field(edition.circumstances),
-        moves.pick("die", "The die", {"d20": "The d20 is rolled", "ten": "Passive, a 10 for it"}, group="more"),
-        form.luck_field(when=When("die", ("d20",))),
-        form.tier_field(edition),
-    )
 
 
 def _roll(by: str, brings: str, edition: book.Edition) -> moves.Act[State, Ruling]:
@@ -166,21 +145,29 @@ def _roll(by: str, brings: str, edition: book.Edition) -> moves.Act[State, Rulin
         last = side(state, given), state.edition, faces, ruling.rolled
         return state._replace(last=last).gain(by, ruling, *explain.roll_steps(*last, ""))
 
-    fields, title = _roll_fields(edition), f"{SIDE_NAMES[by]} {_verb(by)}"
-    fields = fields if by == HEROES else tuple(map(form.bare, fields))
-    more = "Circumstances and luck"
-    return moves.Act(
-        "roll", title, "stones", moves.Roll(ask, then), brings, _over, fields, "", by, "button", more, _SIDES, "Roll"
+    fields: tuple[Field, ...] = (
+        *form.main_fields(edition),
+        form.modifiers_field(edition, source="modifiers"),
+        form.circumstances_field(edition.circumstances),
+        moves.pick("die", "The die", {"d20": "The d20 is rolled", "ten": "Passive, a 10 for it"}, group="more"),
+        form.luck_field(when=When("die", ("d20",))),
+        form.tier_field(edition),
     )
+    fields = fields if by == HEROES else tuple(map(form.bare, fields))
+    return moves.Act(
+        "roll", ROLL[by], "stones", moves.Roll(ask, then), brings, _over, fields,
+        by=by, more_label="Circumstances and luck", whose=_SIDES, kind="Roll",
+    )  # fmt: skip
 
 
 def _note(by: str, edition: book.Edition) -> moves.Act[State, Ruling]:
     most = sum(edition.ladder) + edition.die
     """The most that one side of a roll can show: every die of the longest ladder at its top, and a luck die."""
+    natural = {"0": "Neither 20 nor 1", "20": "A natural 20", "1": "A natural 1"}
     fields = (
         moves.number("good", "Advantage and Fortune", 0, most),
         moves.number("bad", "Disadvantage and Misfortune", 0, most),
-        moves.pick("natural", "The die that counts", _NATURAL),
+        moves.pick("natural", "The die that counts", natural),
     )
 
     def does(state: State, given: Given) -> procedure.Played[State]:
@@ -197,30 +184,25 @@ def _spend(by: str) -> moves.Act[State, Ruling]:
     kind, name = OWNS[by], book.NAMES[OWNS[by]]
 
     def does(state: State, given: Given) -> procedure.Played[State]:
-        n, use = given.whole("n"), state.edition.use(given.text("use"))
-        out = fate.Earned(n, 0) if kind == "triumph" else fate.Earned(0, n)
+        n, use = given.whole("n"), keyed(state.edition.uses, given.text("use"))
+        out = fate.NONE._replace(**{kind: n})
         used = state.used if kind in state.used else (*state.used, kind)
-        after = state._replace(spent=state.spent.plus(*out), used=used, last=None)
+        after = state._replace(spent=fate.together(state.spent, out), used=used, last=None)
         count, told = "counts" if n == 1 else "count", fate.use_told(use.key, n, state.edition, ranks=state.ranks)
-        text = "{stones} {count} as a Destiny die that shows *{n}*."
         steps = (
-            procedure.say("fate-spend", text, stones=out.told, count=count, n=n),
-            procedure.say(f"use-{use.key}", "{title}: *{told}*.", title=use.title, told=told),
-            procedure.say("fate-turn", "{kind} is used, so *no more of it* is earned before the next turn.", kind=name),
+            procedure.say("fate-spend", f"{out.told} {count} as a Destiny die that shows *{{n}}*.", n=n),
+            procedure.say(f"use-{use.key}", f"{use.title}: *{told}*."),
+            procedure.say("fate-turn", f"{name} is used, so *no more of it* is earned before the next turn."),
             _pool_step(after.pool),
         )
         return procedure.Played(after, steps, f"{SIDE_NAMES[by]}: {use.title} by {out.told}")
 
-    def closed(state: State) -> str:
-        none = f"There is no {name} stone in the pool. Rolls earn them."
-        return _over(state) or ("" if state.pool.of(kind) else none)
-
-    def fields(state: State) -> tuple[Field, ...]:
-        return (moves.number("n", "Stones", 1, state.pool.of(kind), 1), form.use_field(state.edition))
-
+    none = f"There is no {name} stone in the pool. Rolls earn them."
     return moves.Act(
         "spend", f"Spend {name}", "fate-spend", does, "As a Destiny die that shows their number.",
-        closed, fields, lambda state: f"Of {state.pool.of(kind)} {name}", by, whose=_SIDES, kind="Spend stones",
+        moves.either(_over, moves.needs(lambda state: state.pool.of(kind), none)),
+        lambda state: (moves.number("n", "Stones", 1, state.pool.of(kind), 1), form.use_field(state.edition)),
+        lambda state: f"Of {state.pool.of(kind)} {name}", by, whose=_SIDES, kind="Spend stones",
     )  # fmt: skip
 
 
@@ -272,7 +254,7 @@ class Encounter(form.Ruled[State, Ruling]):
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The pool, the ledger, and whom the end favors."""
         (triumph, tragedy), over = state.pool, state.ended
-        end = next(each for each in self.endings if each.key == winner(state.pool))
+        end = keyed(self.endings, winner(state.pool))
         return procedure.View(
             f"The Fate pool {'had' if over else 'has'} {triumph} Triumph and {tragedy} Tragedy.",
             {"outcome": end.key, "triumph": triumph, "tragedy": tragedy} if over else {},
@@ -288,13 +270,12 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     if state.last:
         yield explain.sum_block(*state.last)
     pool = state.pool
-    rows = tuple(
-        blocks.GridRow((book.NAMES[kind], pool.of(kind), state.earned.of(kind), state.spent.of(kind)), mark)
+    rows = (
+        blocks.GridRow((book.NAMES[kind], pool.of(kind), state.earned.of(kind), state.spent.of(kind)),
+                       "now" if 2 * pool.of(kind) > sum(pool) else "")
         for kind in book.KINDS
-        for mark in ("now" if 2 * pool.of(kind) > sum(pool) else "",)
-    )
-    columns = (Column("Stones"), *(Column(name, "number") for name in ("Pool", "Earned", "Spent")))
-    yield blocks.Grid("The Fate pool", columns, rows)
+    )  # fmt: skip
+    yield from blocks.grid("The Fate pool", "Stones | Pool# | Earned# | Spent#", rows)
     if state.used and not state.ended:
         names = " and ".join(book.NAMES[kind] for kind in book.KINDS if kind in state.used)
         yield blocks.Note(f"{names} used: no more of {'either' if len(state.used) > 1 else 'it'} in this turn.")

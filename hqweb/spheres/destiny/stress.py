@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_DESTINY
+from hqweb.core.tables import keyed
 from hqweb.spheres import edition as book
 from hqweb.spheres.fate import dice_spent
 
@@ -87,15 +88,12 @@ class State(NamedTuple):
 
     def told(self, before: "State", line: str, *steps: procedure.Step) -> procedure.Played["State"]:
         """A move that changed the Stress: what it did, what there is now, and the limit where that is reached."""
-        stones, dice, limit = book.STONE.spelt(self.stones), book.HELD_DIE.spelt(self.dice), self.edition.limit
-        sentence = "Stress: {stones} and {dice} make *{stress}* of {limit}."
-        now = [procedure.say("stress", sentence, stones=stones, dice=dice, stress=self.stress, limit=limit)]
+        made = f"{book.STONE.spelt(self.stones)} and {words.Noun('held die', 'held dice').spelt(self.dice)}"
+        text, limit = f"Stress: {made} make *{{stress}}* of {{limit}}.", self.edition.limit
+        now = [procedure.say("stress", text, stress=self.stress, limit=limit)]
         if self.full and not before.full:
-            now.append(
-                procedure.say(
-                    "stress-limit", "That is {limit}: healing and Recover do *nothing* from here.", limit=limit
-                )
-            )
+            text = "That is {limit}: healing and Recover do *nothing* from here."
+            now.append(procedure.say("stress-limit", text, limit=limit))
         return procedure.Played(self, (*steps, *now), f"{line}: Stress {self.stress}")
 
 
@@ -109,36 +107,34 @@ def rest(tier: int, recovers: int) -> int:
 
 
 def _gone(state: State, turns: int, when: str) -> tuple[procedure.Step, ...]:
-    over = ", ".join(state.edition.benefit(each.key).title for each in state.running if each.turns == turns)
+    over = ", ".join(keyed(state.edition.benefits, each.key).title for each in state.running if each.turns == turns)
     return (procedure.say("surge-benefits", f"Gone with {when}: *{{over}}*.", over=over),) if over else ()
 
 
 def _surge(state: State, given: fields.Given) -> procedure.Played[State]:
-    benefit, held = state.edition.benefit(given.text("benefit")), given.text("control", "free") == "held"
+    benefit, held = keyed(state.edition.benefits, given.text("benefit")), given.text("control", "free") == "held"
     after = state._replace(surged=True).add(waiting=held, pending=not held)
     if benefit.lasts != "now":
         turns = state.edition.turns if benefit.lasts == "turn" else 0
         after = after._replace(running=(*state.running, Running(benefit.key, turns)))
-    text = "Surge: *{title}*, {lasts} ({about})."
-    first = procedure.say(
-        "surge-benefits", text, title=benefit.title, lasts=book.LASTS[benefit.lasts], about=benefit.about
-    )
-    waits = procedure.say("surge-control", "The fatigue *waits* until you are free of the control.")
-    comes = procedure.say("surge-fatigue", "At the start of your next turn: *{worse}*.", worse=after.due)
-    return procedure.Played(after, (first, waits if held else comes), f"Surge: {benefit.title}")
+    steps = (
+        procedure.say("surge-benefits", f"Surge: *{benefit.title}*, {book.LASTS[benefit.lasts]} ({benefit.about})."),
+        procedure.say("surge-control", "The fatigue *waits* until you are free of the control.") if held else
+        procedure.say("surge-fatigue", f"At the start of your next turn: *{after.due}*."),
+    )  # fmt: skip
+    return procedure.Played(after, steps, f"Surge: {benefit.title}")
 
 
 def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
     running = tuple(each._replace(turns=max(each.turns - 1, 0)) for each in state.running if each.turns != 1)
     fatigue = state.edition.worse(state.fatigue, state.pending)
     after = state._replace(fatigue=fatigue, pending=0, surged=False, running=running)
-    count, now = book.SURGE.spelt(state.pending), after.tired
-    step = procedure.say("surge-turn", "Your turn begins, and you *may Surge* again.")
+    rule, text = "surge-turn", "Your turn begins, and you *may Surge* again."
     if state.pending:
-        step = procedure.say(
-            "surge-fatigue", "Your turn begins, {count} to pay for: *{worse}*.", count=count, worse=now
-        )
-    return procedure.Played(after, (step, *_gone(state, 1, "the turn before")), f"A turn begins: {now}")
+        rule = "surge-fatigue"
+        text = f"Your turn begins, {book.SURGE.spelt(state.pending)} to pay for: *{after.tired}*."
+    steps = (procedure.say(rule, text), *_gone(state, 1, "the turn before"))
+    return procedure.Played(after, steps, f"A turn begins: {after.tired}")
 
 
 def _die(sentence: str, line: str, **changes: int) -> Callable[[State, fields.Given], procedure.Played[State]]:
@@ -149,7 +145,10 @@ def _die(sentence: str, line: str, **changes: int) -> Callable[[State, fields.Gi
 def _strained(
     rule: str, sentence: str, line: str, *, recovers: bool = False
 ) -> Callable[[State, fields.Given], procedure.Played[State]]:
-    def does(state: State, _: fields.Given) -> procedure.Played[State]:
+    def does(state: State, given: fields.Given) -> procedure.Played[State]:
+        if given.text("healer", "") == "healer":
+            none = "The supernatural healer takes the Stress: *none* for you."
+            return state.told(state, line, procedure.say("healer", none))
         n = state.edition.strain
         after = state.add(stones=n, added=n)._replace(recovered=recovers or state.recovered)
         return after.told(state, line, procedure.say(rule, f"{sentence}: *{n} Stress*."))
@@ -157,23 +156,11 @@ def _strained(
     return does
 
 
-_HEALED = _strained("stress-gain", "You are healed", "Healed")
-
-
-def _healed(state: State, given: fields.Given) -> procedure.Played[State]:
-    if given.text("healer") == "healer":
-        return state.told(
-            state, "Healed", procedure.say("healer", "The supernatural healer takes the Stress: *none* for you.")
-        )
-    return _HEALED(state, given)
-
-
 def _destiny(state: State, given: fields.Given) -> procedure.Played[State]:
     die, n = given.text("by") == "die", state.edition.strain
     after = state.add(stones=n, added=n, dice=-die, spent=die)
     what, less = ("A held die", ", and one die less to count") if die else ("Stones of Fate", "")
-    told = f"{{what}} for Recover, without an action: *{n} Stress*{{less}}."
-    steps = [procedure.say("use-recover", told, what=what, less=less)]
+    steps = [procedure.say("use-recover", f"{what} for Recover, without an action: *{n} Stress*{less}.")]
     if given.text("why", "") == "fatigue":
         after = after.add(pending=-1) if state.pending else after.add(waiting=-1)
         steps.append(procedure.say("surge-cancel", "In time: *no fatigue* for that Surge."))
@@ -182,74 +169,52 @@ def _destiny(state: State, given: fields.Given) -> procedure.Played[State]:
 
 def _free(state: State, _: fields.Given) -> procedure.Played[State]:
     after = state.add(waiting=-state.waiting, pending=state.waiting)
-    text = "You are free. At the start of your next turn: *{worse}*."
-    return moves.said(after, "surge-control", "Free of the control", text, worse=after.due)
+    text = f"You are free. At the start of your next turn: *{after.due}*."
+    return moves.said(after, "surge-control", "Free of the control", text)
 
 
 def _ease(state: State, _: fields.Given) -> procedure.Played[State]:
     after = state.add(fatigue=-1)
-    return moves.said(after, "surge-fatigue", f"Eased: {after.tired}", "The fatigue eases: *{now}*.", now=after.tired)
-
-
-def _encounter(state: State, _: fields.Given) -> procedure.Played[State]:
-    step = procedure.say("stress-recover", "The encounter is over: Recover may be used *again*.")
-    return procedure.Played(state.rested_by(), (step, *_gone(state, 0, "the encounter")), "The encounter is over")
+    return moves.said(after, "surge-fatigue", f"Eased: {after.tired}", f"The fatigue eases: *{after.tired}*.")
 
 
 def _short(state: State, given: fields.Given) -> procedure.Played[State]:
-    times = given.whole("times", 0) * state.edition.strain
+    times, limit = given.whole("times", 0) * state.edition.strain, state.edition.limit
     step = procedure.say("short-rest", "A Short Rest without healing adds *no Stress*.")
     if state.full:
-        step = procedure.say(
-            "short-rest", "A Short Rest at {limit} Stress or more: *nothing heals*.", limit=state.edition.limit
-        )
+        step = procedure.say("short-rest", "A Short Rest at {limit} Stress or more: *nothing heals*.", limit=limit)
     elif times:
         step = procedure.say("short-rest", "A Short Rest, healed or Recovered so often: *{times} Stress*.", times=times)
     return state.rested_by(times).told(state, "Short Rest", step)
 
 
 def _long(state: State, given: fields.Given) -> procedure.Played[State]:
-    after, times, n = state.rested_by(), given.whole("times", 0), state.edition.strain
+    after, times, limit = state.rested_by(), given.whole("times", 0), state.edition.limit
     if state.full and state.stuck:
-        step = procedure.say(
-            "long-rest", "A Long Rest at {limit} Stress or more: *nothing changes*.", limit=state.edition.limit
-        )
+        step = procedure.say("long-rest", "A Long Rest at {limit} Stress or more: *nothing changes*.", limit=limit)
         return after.told(state, "Long Rest", step)
-    off = min(rest(state.tier, times), state.stones)
+    off, n = min(rest(state.tier, times), state.stones), state.edition.strain
     text = f"A Long Rest{f' with {book.RECOVER.spelt(times)}' if times else ''} at Tier {{tier}}: *{{gone}}* removed."
     steps = [procedure.say("long-rest", text, tier=state.tier, gone=book.STONE.spelt(off))]
     after = after.add(stones=-off)
     if times and state.rest_adds:
-        after = after.add(stones=times * n, added=times * n)
-        steps.append(
-            procedure.say("long-rest", f"Each Recover adds {n} Stress all the same: *{{times}}*.", times=times * n)
-        )
+        after, text = after.add(stones=times * n, added=times * n), f"Each Recover adds {n} Stress all the same"
+        steps.append(procedure.say("long-rest", f"{text}: *{{times}}*.", times=times * n))
     return after.told(state, "Long Rest", *steps)
 
 
-_HEALER = moves.pick("healer", "Who takes the Stress", {"plain": "You do", "healer": "A supernatural healer does"})
 _WHY = moves.pick("why", "For", {"fatigue": "Cancel a Surge’s fatigue", "recover": "Something else"})
-_HOW = moves.pick("how", "What for", {"shed": "Shed Stress", "recover": "Recover, if wounded"})
 
 
 def _surge_fields(state: State) -> tuple[fields.Field, ...]:
     benefits = tuple(fields.Option(each.key, each.title, book.LASTS[each.lasts]) for each in state.edition.benefits)
-    held = {"free": "No", "held": "Yes, compelled or controlled"}
-    return (
-        moves.pick("benefit", "For", benefits),
-        moves.pick("control", "Controlled", held, when=fields.When("benefit", ("check",))),
-    )
+    held, check = {"free": "No", "held": "Yes, compelled or controlled"}, fields.When("benefit", ("check",))
+    return (moves.pick("benefit", "For", benefits), moves.pick("control", "Controlled", held, when=check))
 
 
 def _full(state: State) -> str:
     why = "Stress healing and Recover do nothing. Spend held dice, or take a Long Rest."
     return f"At {state.edition.limit} {why}" if state.full else ""
-
-
-def _no_surge(state: State) -> str:
-    if state.fatigue == len(state.edition.fatigue) - 1:
-        return f"{words.leading(words.an(state.tired))} hero cannot Surge."
-    return "One Surge a turn, and it is used. The next turn brings another." if state.surged else ""
 
 
 def _one(state: State) -> str:
@@ -261,17 +226,12 @@ def _pays(state: State) -> dict[str, str]:
     return die if state.full else {**die, "fate": "Stones of Fate"}
 
 
-def _short_brings(state: State) -> str:
-    if state.full:
-        return f"At {state.edition.limit} Stress nothing heals in it."
-    return f"{state.edition.strain} Stress for each."
-
-
 def _long_fields(state: State) -> tuple[fields.Field, ...]:
+    if state.full:
+        return ()
     most = min(state.tier, state.edition.limit - state.stress) if state.rest_adds else state.tier
-    return (
-        () if state.full else (_HOW, moves.number("times", "Times", 1, most, 1, when=fields.When("how", ("recover",))))
-    )
+    how = moves.pick("how", "What for", {"shed": "Shed Stress", "recover": "Recover, if wounded"})
+    return (how, moves.number("times", "Times", 1, most, 1, when=fields.When("how", ("recover",))))
 
 
 def _long_brings(state: State) -> str:
@@ -283,7 +243,10 @@ def _long_brings(state: State) -> str:
 
 ACTS: Final[tuple[moves.Act[State], ...]] = (
     moves.Act("surge", "Surge", "surge", _surge, "One benefit now. Fatigue at the start of your next turn.",
-        _no_surge, _surge_fields),
+        lambda state: moves.why(
+            (state.fatigue == len(state.edition.fatigue) - 1,
+             f"{words.leading(words.an(state.tired))} hero cannot Surge."),
+            (state.surged, "One Surge a turn, and it is used. The next turn brings another.")), _surge_fields),
     moves.Act("turn", "Your next turn begins", "surge-fatigue", _turn,
         lambda state: f"{words.leading(book.SURGE.spelt(state.pending))} to pay for: fatigue comes." if state.pending
         else "You may Surge again."),
@@ -298,8 +261,9 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         lambda state: "" if _pays(state) else _full(state),
         lambda state: (moves.pick("by", "With", _pays(state)), *((_WHY,) if state.pending or state.waiting else ())),
         lambda state: f"{state.edition.strain} Stress, and a die or stones; {state.dice} held"),
-    moves.Act("healed", "Be healed", "stress-gain", _healed, "Healing adds Stress, like Recover.", _full, (_HEALER,),
-        _one),
+    moves.Act("healed", "Be healed", "stress-gain", _strained("stress-gain", "You are healed", "Healed"),
+        "Healing adds Stress, like Recover.", _full, (moves.pick("healer", "Who takes the Stress", {
+            "plain": "You do", "healer": "A supernatural healer does"}),), _one),
     moves.Act("gain", "Take a Destiny die", "stress-held",
         _die("A Destiny die more is *held*.", "A Destiny die more", dice=1, gained=1),
         "A held die counts as Stress.", place=moves.MORE),
@@ -319,9 +283,14 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         moves.needs(lambda state: state.waiting, "No Surge waits for the end of a control.")),
     moves.Act("ease", "The fatigue eases", "surge-fatigue", _ease, "By a step, when your table says so.",
         moves.needs(lambda state: state.fatigue, "There is no fatigue to ease."), by=GM, place=moves.MORE),
-    moves.Act("encounter", "The encounter is over", "stress-recover", _encounter, "Recover may be used again.",
+    moves.Act("encounter", "The encounter is over", "stress-recover",
+        lambda state, _: procedure.Played(state.rested_by(), (
+            procedure.say("stress-recover", "The encounter is over: Recover may be used *again*."),
+            *_gone(state, 0, "the encounter")), "The encounter is over"), "Recover may be used again.",
         by=GM, place=moves.MORE),
-    moves.Act("short", "Take a Short Rest", "short-rest", _short, _short_brings,
+    moves.Act("short", "Take a Short Rest", "short-rest", _short,
+        lambda state: f"At {state.edition.limit} Stress nothing heals in it." if state.full
+        else f"{state.edition.strain} Stress for each.",
         fields=lambda state: () if state.full else (
         moves.number("times", "Times healed or Recovered", 0,
             (state.edition.limit - state.stress) // state.edition.strain),),
@@ -330,9 +299,6 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
 )  # fmt: skip
 """All that a hero can do about Stress and Surge."""
 
-_ADDS: Final = {"none": "Adds no Stress", "one": "Adds 1 Stress each"}
-_AT_LIMIT: Final = {"shed": "Removes stones all the same", "nothing": "Does nothing"}
-
 
 class Stress(moves.Tracker[State]):
     """The Stress and the Surges of a hero. Source: Shattered Spheres, *Rules*, on Surge and Stress."""
@@ -340,21 +306,22 @@ class Stress(moves.Tracker[State]):
     id = f"{book.ID}.stress"
     title = "Stress and Surge"
     more_label = "Name and fatigue"
-    rule = "stress"
     acts = ACTS
     first = ("surge", "free")
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
         fatigue = {each: words.leading(each) for each in edition.fatigue}
+        adds = {"none": "Adds no Stress", "one": "Adds 1 Stress each"}
+        stuck = {"shed": "Removes stones all the same", "nothing": "Does nothing"}
         self.fields = (
             moves.number("tier", "Tier", 1, edition.tiers, 1, source="tier"),
             moves.number("stones", "Stress stones", 0, most_stones(edition), source="stones"),
             moves.number("dice", "Destiny dice held", 0, MOST_HELD, 2 * edition.held, source="destiny"),
             moves.text("name", "Name of the hero", group="more", source="name"),
             moves.pick("fatigue", "Fatigue", fatigue, group="more", source="fatigue"),
-            moves.pick("rest_adds", "Recover in a Long Rest", _ADDS, group="readings", source="rest_adds"),
-            moves.pick("at_limit", "A Long Rest at the limit", _AT_LIMIT, group="readings", source="at_limit"),
+            moves.pick("rest_adds", "Recover in a Long Rest", adds, group="readings", source="rest_adds"),
+            moves.pick("at_limit", "A Long Rest at the limit", stuck, group="readings", source="at_limit"),
         )
 
     def begin(self, given: fields.Given) -> State:
@@ -375,9 +342,12 @@ class Stress(moves.Tracker[State]):
         """
         if not state.rested or state.pending or state.waiting or state.stones > most_stones(state.edition):
             return ()
+        given: dict[str, fields.Json] = {"stones": state.stones, "fatigue": state.tired}
         text = f"{words.leading(book.STRESS_STONE.spelt(state.stones))}, {state.tired}"
-        bear = procedure.Effect("", "bear", {"stones": state.stones, "fatigue": state.tired}, text)
-        return (bear, *dice_spent(max(state.spent - state.gained, 0), opposing=False))
+        return (
+            procedure.Effect("", "bear", given, text),
+            *dice_spent(max(state.spent - state.gained, 0), opposing=False),
+        )
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Stress and what it is made of, fatigue, and what lasts."""
@@ -399,8 +369,8 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
         ("Recover in this encounter", "used" if state.recovered else "free"),
     )  # fmt: skip
     if state.running:
-        benefit = state.edition.benefit
-        lasting = ((benefit(key).title, book.LASTS["turn" if turns else "encounter"]) for key, turns in state.running)
+        known, lasts = state.edition.benefits, {0: book.LASTS["encounter"]}
+        lasting = [(keyed(known, key).title, lasts.get(turns, book.LASTS["turn"])) for key, turns in state.running]
         yield moves.facts("Benefits of Surge", "Benefit", "Lasts", *lasting)
     if state.pending:
         yield blocks.Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before.")

@@ -20,17 +20,17 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
     held, pool = 2 * edition.held, 2 * edition.pool
     return (
         book.table("stones", "Stones by the difference",
-              ("Difference", *book.figures("Each full 5", "Past the first 5", "Each point past 5")),
+              "Difference | Each full 5# | Past the first 5# | Each point past 5#",
               (Row(f"from-{low}", (f"{low}–{low + step - 1}", *(_span(low, low + step - 1, each) for each in readings)))
                for low in lows),
               "on Fate; three readings"),
         book.table("fate-odds", "Chances in 100 of Triumph / Tragedy stones, by rank of Advantage",
-              ("Advantage", *book.figures("Alone", "And Fortune", "And both")),
+              "Advantage | Alone# | And Fortune# | And both#",
               (Row(f"rank-{rank}", (f"{rank}, d{roll.dice_of(rank, 1, edition)[0]}" if rank else "0",
                                     *(_chance(rank, edition, *luck) for luck in ((), (1,), (1, -1)))))
                for rank in range(top + 1)),
               "on Fate; counted over all dice"),
-        book.table("fate-or-destiny", "Fate and Destiny side by side", ("What", "Fate", "Destiny"), (
+        book.table("fate-or-destiny", "Fate and Destiny side by side", "What | Fate | Destiny", (
             Row("is", ("What it is", "stones in one pool", "dice, in a pool and in hands")),
             Row("lasts", ("How long", "one encounter", "a session, and what is held longer")),
             Row("from", ("Where from", "the dice of checks alone", "complications, deeds, roleplaying")),
@@ -39,37 +39,36 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
             Row("value", ("Its value", "the number of stones", "the face of the die")),
             Row("stress", ("As Stress", "none", "1 a die held")),
         ), "on Fate"),
-        book.table("destiny-uses", "What Destiny is spent on", ("Use", "Gives", "By", "When"),
+        book.table("destiny-uses", "What Destiny is spent on", "Use | Gives | By | When",
               (Row(use.key, (use.title, use.gives, _BY[use.by], use.when)) for use in edition.uses),
               "on spending Destiny"),
         book.table("destiny-values", "A die, or so many stones: degrees, ranks of Advantage, bonus",
-              (*book.figures("Value"), "Coup", "Edit", "Improve"),
+              "Value# | Coup | Edit | Improve",
               (Row(f"value-{n}", (n, f"+{edition.half(n)}", book.RANK.counted(edition.half(n)),
                   f"+{n}")) for n in values),
               "on spending Destiny"),
-        book.table("destiny-pool", "Dice when a session starts", book.figures("Players", "Held", "In the pool",
-            "In all"),
+        book.table("destiny-pool", "Dice when a session starts", "Players# | Held# | In the pool# | In all#",
               (Row(f"players-{n}", (n, held * n, pool * (n + 1), held * n + pool * (n + 1))) for n in players),
               "on Destiny"),
-        book.table("destiny-dice", "The way of a die", ("Die", "Taken from the pool", "Spent"), (
+        book.table("destiny-dice", "The way of a die", "Die | Taken from the pool | Spent", (
             Row("triumph", (book.NAMES["triumph"], "is used at once, and kept", "leaves play")),
             Row("tragedy", (book.NAMES["tragedy"], "is used at once, and kept", "goes to the GM, who uses it once")),
             Row("hubris", (f"{book.NAMES['tragedy']}, for a Hubris", "sets it off, and is kept", "as above")),
         ), "on Destiny"),
-        book.table("tilt-ballots", "The four ballots", (*book.figures("Ballot"), "On", "It leads to"),
+        book.table("tilt-ballots", "The four ballots", "Ballot# | On | It leads to",
               (Row(each.key, (place, each.title, "something good" if each.high else "something bad"))
                for place, each in enumerate(edition.ballots, 1)),
               "on the Tilt"),
-        book.table("tilt-tables", "Which dice vote", ("Tilt table", "Triumph votes", "Tragedy votes"),
+        book.table("tilt-tables", "Which dice vote", "Tilt table | Triumph votes | Tragedy votes",
               (Row("soft", ("Soft", "yes", "no")), Row("hard", ("Hard", "yes", "yes"))), "on the Tilt"),
-        book.table("surge-benefits", "One of eight", ("Benefit", "Lasts", "Note"),
+        book.table("surge-benefits", "One of eight", "Benefit | Lasts | Note",
               (Row(each.key, (each.title, book.LASTS[each.lasts], each.about)) for each in edition.benefits),
                   "on Surge"),
-        book.table("fatigue", "What a Surge leaves", ("Before", "After one Surge", "After two"),
+        book.table("fatigue", "What a Surge leaves", "Before | After one Surge | After two",
               (Row(each, (leading(each), leading(_tired(edition, place, 1)), _tired(edition, place, 2)))
                for place, each in enumerate(edition.fatigue[:-1])),
               "on Surge"),
-        book.table("stress", "What Stress comes from", ("What", *book.figures("Stress"), "Note"), (
+        book.table("stress", "What Stress comes from", "What | Stress# | Note", (
             Row("healing", ("Healing received", f"+{edition.strain}", "+0 if a supernatural healer takes it")),
             Row("healer", ("Healing given, Stress taken", f"+{edition.strain}", "supernatural healers only")),
             Row("recover", ("Recover", f"+{edition.strain}", "once an encounter, and by Destiny")),
@@ -78,7 +77,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
             Row("limit", (f"At {edition.limit}", "–", "healing and Recover do nothing")),
         ), "on Stress"),
         book.table("long-rest", "Stones that a Long Rest removes, by Recovers taken in it",
-              book.figures("Tier", "No Recover", "1", "2", "3"),
+              "Tier# | No Recover# | 1# | 2# | 3#",
               (Row(f"tier-{tier}", (tier, *(rest(tier, n) if n <= tier else "–" for n in range(4)))) for tier in tiers),
               "on Stress"),
     )  # fmt: skip

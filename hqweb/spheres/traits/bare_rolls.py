@@ -46,7 +46,6 @@ class Told(NamedTuple):
 class BareRoll(form.Ruled[State, roll.Rolled]):
     """A procedure of one roll, which says its dice, what they come to, and how that is told."""
 
-    opening = "roll"
     whose = ""
     colon = "."
 
@@ -244,7 +243,6 @@ class SheerLuck(BareRoll):
     id = f"{book.ID}.sheer-luck"
     title = "Sheer luck"
     more_label = "Fate and who rolls"
-    rule = "sheer-luck"
     whose = "Whoever has the result rolls for it."
     outcomes = (
         procedure.Outcome("good", "Good luck", "v1"),

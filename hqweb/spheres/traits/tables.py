@@ -64,53 +64,52 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         ("both", "With both", roll.values(edition, fortune=True, misfortune=True)),
     )
     return (
-        book.table("percentages", "A chance, and the d20 that makes it", book.figures("Chance", "This or less") * 2,
+        book.table("percentages", "A chance, and the d20 that makes it",
+              "Chance# | This or less# | Chance# | This or less#",
               (Row(f"chance-{one}", (f"{one} %", bare_rolls.highest_face(one, edition), f"{two} %",
                   bare_rolls.highest_face(two, edition)))
                for one, two in zip(percents[: len(percents) // 2], percents[len(percents) // 2 :], strict=True)),
               "percentages"),
-        book.table("ladder", "A rank of Advantage or Disadvantage", (*book.figures("Rank"), "Die",
-            *book.figures("Average", "Most")),
+        book.table("ladder", "A rank of Advantage or Disadvantage", "Rank# | Die | Average# | Most#",
               (Row(f"rank-{rank}", (rank, f"d{sides}", f"{(sides + 1) / 2:g}", sides))
                for rank, sides in enumerate(ladder, 1)),
               "modifiers"),
-        book.table("ladder-past-five", "Ranks past 5", (*book.figures("Rank"), "Dice", *book.figures("From Tier")),
+        book.table("ladder-past-five", "Ranks past 5", "Rank# | Dice | From Tier#",
               (Row(f"rank-{rank}", (rank, dice_words(roll.dice_of(rank, tier, edition)), tier))
                for rank in range(top + 1, roll.highest(top, edition) + 1) for tier in (tier_for(rank, edition),)),
               "modifiers; dice that grow one by one"),
-        book.table("ladder-tiers", "How far the ladder goes", book.figures("Tier", "Dice at most", "Last rank", "Most"),
+        book.table("ladder-tiers", "How far the ladder goes", "Tier# | Dice at most# | Last rank# | Most#",
               (Row(f"tier-{tier}", (f"{tier}{' and up' if tier == top else ''}", tier, last,
                                     sum(roll.dice_of(last, tier, edition))))
                for tier, last in steps),
               "modifiers"),
-        book.table("ladder-readings", "Three ways to read the extra dice", ("Rank at Tier", *_WAYS.values()),
+        book.table("ladder-readings", "Three ways to read the extra dice",
+              " | ".join(("Rank at Tier", *_WAYS.values())),
               (Row(f"rank-{rank}-tier-{tier}",
                    (f"{rank} at {tier}", *(dice_words(roll.dice_of(rank, tier, way)) for way in ways)))
                for rank, tier in _CASES),
               "modifiers"),
-        book.table("luck", "What luck does to the d20", ("Dice", *book.figures("Counts as", "Average",
-            f"{_HIGH} or more")),
+        book.table("luck", "What luck does to the d20", f"Dice | Counts as# | Average# | {_HIGH} or more#",
               (Row(key, (name, *_whole(found))) for key, name, found in cases), luck),
         book.table("luck-reach", "Chances in 100 that the d20 counts as so much",
-              book.figures("At least", "Alone", "Fortune", "Misfortune", "Both"),
+              "At least# | Alone# | Fortune# | Misfortune# | Both#",
               (Row(f"least-{n}", (n, *(share(_reaching(found, n), found.total()) for _, _, found in cases)))
                for n in _REACHED),
               luck),
-        book.table("abilities", "The six abilities, and what leans on each", ("Ability", "Offense", "Defense",
-            "Resistance"),
+        book.table("abilities", "The six abilities, and what leans on each", "Ability | Offense | Defense | Resistance",
               (Row(each.key, (each.name, *(_leaning(each.name, traits) for traits in (
                   edition.offenses, edition.defenses, edition.resistances)))) for each in edition.abilities),
               "abilities, attack, defense class and resistance checks"),
-        book.table("ability-ranks", "What a rank of an ability means", (*book.figures("Rank"), "What it is", "Dice"),
+        book.table("ability-ranks", "What a rank of an ability means", "Rank# | What it is | Dice",
               (Row(f"{'minus' if rank < 0 else 'rank'}-{abs(rank)}", (sign(rank), means, _dice(rank, edition)))
                for rank, means in edition.scale),
               "abilities"),
         book.table("training", f"Chances in 100 against DC {_DC}, by skill rank",
-              book.figures("Skill", *(f"Ability {sign(rank)}" for rank in _RANKS)),
+              " | ".join(("Skill#", *(f"Ability {sign(rank)}#" for rank in _RANKS))),
               (Row(f"skill-{skill}", (skill or "untrained", *(_chance(skill, rank, edition) for rank in _RANKS)))
                for skill in _SKILLS),
               "skills; counted over all dice"),
-        book.table("traits", "The kinds of traits", ("Trait", "Ranks", "On a roll"),
+        book.table("traits", "The kinds of traits", "Trait | Ranks | On a roll",
               (Row(key, (name, ranks, does)) for key, name, ranks, does in edition.kinds), "abilities to curses"),
     )  # fmt: skip
 
