@@ -9,7 +9,7 @@ from hqweb.classic.condition.effects import spent
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll.nouns import HERO_POINT
-from hqweb.core import limits, moves, procedure, words
+from hqweb.core import limits, moves, procedure, tables, words
 from hqweb.core.blocks import GridRow, grid
 from hqweb.core.fields import Field, Given, Option
 
@@ -60,10 +60,10 @@ class State(NamedTuple):
         return State(self.name, self.points - last.size.cost * stands, (*before, last._replace(stands=stands)))
 
 
-def _no_edit(state: State) -> str:
-    if state.open:
-        return "The GM’s word on the last one comes first."
-    return "" if state.points >= SIZES[0].cost else "No hero point is left for one."
+_NO_EDIT: Final[moves.Closed[State]] = moves.either(
+    moves.needs(lambda state: not state.open, "The GM’s word on the last one comes first."),
+    moves.needs(lambda state: state.points >= SIZES[0].cost, "No hero point is left for one."),
+)
 
 
 def _edit_fields(state: State) -> tuple[Field, ...]:
@@ -73,7 +73,7 @@ def _edit_fields(state: State) -> tuple[Field, ...]:
 
 
 def _suggest(state: State, given: Given) -> procedure.Played[State]:
-    edit = Edit(next(each for each in SIZES if each.key == given.text("size")), given.text("text"))
+    edit = Edit(tables.keyed(SIZES, given.text("size")), given.text("text"))
     name, cost = words.leading(words.an(f"{edit.size.title.lower()} plot edit")), HERO_POINT.counted(edit.size.cost)
     after, told = state._replace(edits=(*state.edits, edit)), f": “{edit.text}”" if edit.text else ""
     return moves.said(after, "plot-edit", "", "{edit} for *{cost}*{told}.", edit=name, cost=cost, told=told)
@@ -105,7 +105,7 @@ class PlotEdit(moves.Tracker[State]):
     title = "Plot edits"
     rule = "plot-edit"
     acts = (
-        moves.Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", _no_edit,
+        moves.Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", _NO_EDIT,
             _edit_fields),
         moves.Act("allow", "It stands", "plot-edit-price", _allow,
             lambda state: f"{state.points - _cost(state)} left afterwards.", _SUGGESTED,

@@ -144,11 +144,12 @@ class Condition(moves.Tracker[State]):
 
     def closed(self, state: State, act: moves.Act[State]) -> str:
         """Why something cannot happen to this hero now."""
-        if state.dead:
-            return f"Nothing more changes: {state.who.inside} is dead."
-        if state.down and act.do not in ("rescue", "die"):
-            return f"First comes a rescue, or death: {state.who.inside} is {state.down.state.title.lower()}."
-        return super().closed(state, act)
+        down = state.down.state.title.lower() if state.down and act.do not in ("rescue", "die") else ""
+        return moves.why(
+            (state.dead, f"Nothing more changes: {state.who.inside} is dead."),
+            (down, f"First comes a rescue, or death: {state.who.inside} is {down}."),
+            (True, super().closed(state, act)),
+        )
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why something cannot happen to this hero now; nobody else moves here."""

@@ -10,7 +10,7 @@ from hqweb.classic.edition import form, sources
 from hqweb.classic.edition.resistance import against
 from hqweb.classic.roll import bout
 from hqweb.classic.roll.results import MAJOR
-from hqweb.core import fields, moves, procedure, words
+from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.dice import Faces
 from hqweb.mastery import modifiers, rating
 
@@ -70,7 +70,7 @@ class Augment(contest.Contest):
 
     def headline(self, key: str) -> procedure.Headline:
         """The verdict with the bonus."""
-        found = next(each for each in self.outcomes if each.key == key)
+        found = tables.keyed(self.outcomes, key)
         return procedure.Headline(found.mark, found.label, _meaning(self._amounts[key], self._signs[key]))
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:

@@ -7,7 +7,7 @@ from hqweb.classic.edition import edition, form, sources, states
 from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
-from hqweb.core import moves, procedure, words
+from hqweb.core import moves, procedure, tables, words
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.mastery.field import rated
@@ -77,15 +77,10 @@ class AutomaticSuccess(procedure.Procedure[Success, results.Level]):
         actors = (("hero", state.who.first),)
         if state.level is None:
             return procedure.View("Nothing is decided yet.", {}, settled=False, actors=actors)
-        found, complete = self._edition.headline(_key(state.level)), state.level == results.COMPLETE
-        verdict: dict[str, Json] = {
-            "winner": "hero",
-            "level": results.LEVEL_WORDS[state.level],
-            "hero_points": int(complete),
-        }
-        return procedure.View(
-            f"{found.word}: {words.within(found.mean)}", verdict, found, settled=complete, actors=actors
-        )
+        key, points = _key(state.level), int(state.level == results.COMPLETE)
+        told: dict[str, Json] = {"winner": "hero", "level": results.LEVEL_WORDS[state.level], "hero_points": points}
+        mean = self._edition.meanings[key]
+        return moves.decided(tables.keyed(self.outcomes, key), mean, told, (), actors, settled=bool(points))
 
 
 def _key(level: results.Level) -> str:
@@ -177,7 +172,7 @@ class AutomaticVictory(procedure.Procedure[Victory, bout.Ruling]):
 
     def _outcome(self, ruling: bout.Ruling) -> procedure.Outcome:
         state = self._suffers(ruling)
-        return next(each for each in self.outcomes if each.key == (f"hero:{state.id}" if state else _CLEAN))
+        return tables.keyed(self.outcomes, f"hero:{state.id}" if state else _CLEAN)
 
     def _suffers(self, ruling: bout.Ruling) -> states.Adversity | None:
         """The state that a defeat leaves; a tie and a victory leave none."""

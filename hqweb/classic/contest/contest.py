@@ -10,7 +10,7 @@ from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, outcome
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
-from hqweb.core import fields, procedure, words
+from hqweb.core import fields, moves, procedure, words
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.mastery import modifiers
@@ -207,19 +207,16 @@ class Contest(procedure.Procedure[State, Ruling]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll, a contest of motivation or a hero point does not stand open."""
         now, weight = state.pending, self._edition.weight
-        if now and now.roll:
-            return f"There is no contest: {now.who.inside} did not push through {weight.through}."
-        if now and do != "motivation":
-            return f"Roll the contest of {weight.effort} first: {now.who.inside} is {weight.state}."
-        if do == "motivation":
-            return f"There is nothing to push through: nobody here is {weight.state}, or it is done."
-        if state.roll.ruling is None:
-            return "Nothing is rolled yet, so there is nothing to lift."
-        if do == "roll":
-            return "It is rolled already. Take the roll back, or begin anew."
-        if do == _GIFT.do:
-            return "Only a rolled tie against a resistance can be given to the hero."
-        return "A hero point would change nothing here, or one is spent already." if by in state.players else ""
+        who = now.who.inside if now else ""
+        return moves.why(
+            (now and now.roll, f"There is no contest: {who} did not push through {weight.through}."),
+            (now and do != "motivation", f"Roll the contest of {weight.effort} first: {who} is {weight.state}."),
+            (do == "motivation", f"There is nothing to push through: nobody here is {weight.state}, or it is done."),
+            (state.roll.ruling is None, "Nothing is rolled yet, so there is nothing to lift."),
+            (do == "roll", "It is rolled already. Take the roll back, or begin anew."),
+            (do == _GIFT.do, "Only a rolled tie against a resistance can be given to the hero."),
+            (by in state.players, "A hero point would change nothing here, or one is spent already."),
+        )
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Ruling]:
         """Two d20; for a hero point or a gift no die: it rules the old faces anew."""
@@ -308,10 +305,13 @@ class Contest(procedure.Procedure[State, Ruling]):
 def _waiting(state: State) -> str:
     """What the contest waits for, before its roll."""
     weight, now = state.roll.pair.weight, state.pending
-    if now and now.roll:
-        return f"{now.who.first} does not push through {weight.through}: there is no contest."
-    first = f"{now.who.first} is {weight.state}: the contest of {weight.effort} comes first." if now else ""
-    return first or ("The contest stands open." if state.motives else "Nothing is rolled yet.")
+    who, first = now.who.first if now else "", f"the contest of {weight.effort} comes first."
+    return moves.why(
+        (now and now.roll, f"{who} does not push through {weight.through}: there is no contest."),
+        (now, f"{who} is {weight.state}: {first}"),
+        (state.motives, "The contest stands open."),
+        (True, "Nothing is rolled yet."),
+    )
 
 
 _GIFT = procedure.MoveKind("give-tie", "Give the tie to the hero", "confusing-ties")

@@ -9,7 +9,7 @@ from hqweb.classic.contest.simple_contest import SimpleContest
 from hqweb.classic.edition import states
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll import bout, results
-from hqweb.core import fields, procedure
+from hqweb.core import fields, procedure, tables
 from hqweb.core.limits import MAX_MODIFIERS
 
 PRICES: Final = {
@@ -62,8 +62,7 @@ class PyrrhicVictory(SimpleContest):
 
     def headline(self, key: str) -> procedure.Headline:
         """The verdict with its price."""
-        found = next(each for each in self.outcomes if each.key == key)
-        return super().headline(key)._replace(word=found.label)
+        return super().headline(key)._replace(word=tables.keyed(self.outcomes, key).label)
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
         """The price, whatever the contest brought."""

@@ -166,7 +166,7 @@ class Edition(NamedTuple):
 
     def headline(self, key: str) -> procedure.Headline:
         """The verdict of an outcome key in words."""
-        found = next(each for each in (*OUTCOMES, *PLAIN_OUTCOMES) if each.key == key)
+        found = tables.keyed((*OUTCOMES, *PLAIN_OUTCOMES), key)
         return procedure.Headline(found.mark, found.label, self.meanings[key])
 
     def table(

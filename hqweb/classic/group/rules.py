@@ -344,24 +344,19 @@ def lifted(state: State, number: int) -> Rulings:
 
 def no_boost(state: State, do: str) -> str:
     """Why a boost cannot be bought; empty where it can."""
-    if state.readings.plain:
-        return "A boost lifts a level, and this contest has none."
-    if state.readings.late and not state.rulings:
-        return "In this reading a boost is bought after the dice."
-    if state.rulings and not state.readings.late:
-        return "A boost is bought before the dice, and they are rolled."
-    if state.boost:
-        return "The group has bought its boost for this contest already."
-    cost, held = boost_cost(len(state.heroes), BOOSTS[do]), sum(state.held)
-    if cost > held:
-        group, price = nouns.HERO.spelt(len(state.heroes)), nouns.HERO_POINT.spelt(cost)
-        return f"For {group} this boost costs {price}, and the group has {held}."
+    cost, held, late = boost_cost(len(state.heroes), BOOSTS[do]), sum(state.held), state.readings.late
+    group, price = nouns.HERO.spelt(len(state.heroes)), nouns.HERO_POINT.spelt(cost)
     now, after = (state._replace(boost=levels).tally(state.rulings) for levels in (0, BOOSTS[do]))
-    if not state.rulings or after[:2] != now[:2]:
-        return ""
-    if now.winner < 0:
-        return "A boost lifts a victory, and the heroes have lost."
-    return "A boost would change nothing here."
+    same = bool(state.rulings) and after[:2] == now[:2]
+    return moves.why(
+        (state.readings.plain, "A boost lifts a level, and this contest has none."),
+        (late and not state.rulings, "In this reading a boost is bought after the dice."),
+        (state.rulings and not late, "A boost is bought before the dice, and they are rolled."),
+        (state.boost, "The group has bought its boost for this contest already."),
+        (cost > held, f"For {group} this boost costs {price}, and the group has {held}."),
+        (same and now.winner < 0, "A boost lifts a victory, and the heroes have lost."),
+        (same, "A boost would change nothing here."),
+    )
 
 
 def no_point(state: State, by: str) -> str:
@@ -371,19 +366,20 @@ def no_point(state: State, by: str) -> str:
         return "A hero point is spent by a hero of the group, and only on the own roll."
     if not state.rulings:
         return "A hero point follows the roll, and nothing is rolled yet."
-    why = [no_lift(state, n) for n, match in enumerate(state.matches) if state.heroes[match.hero] is hero]
-    if all(why):
-        return why[0]
-    return "" if hero.points else f"There is no hero point left for {hero.who.inside} to spend."
+    lifts = [no_lift(state, n) for n, match in enumerate(state.matches) if state.heroes[match.hero] is hero]
+    left = "" if hero.points else f"There is no hero point left for {hero.who.inside} to spend."
+    return moves.why((all(lifts), lifts[0]), (left, left))
 
 
 def no_lift(state: State, number: int) -> str:
     """Why a hero point would not help in a match; empty where it would."""
-    who = state.matches[number].pair.ours.inside
-    if state.matches[number].bout.ours.points:
-        return f"A hero point is spent on the roll of {who} already, and a roll gets no more than one."
-    if state.rulings[number].ours is None:
-        return f"No die was rolled for {who}, so there is nothing to lift."
-    if outcome(lifted(state, number)[number]) == outcome(state.rulings[number]):
-        return f"The roll of {who} is a critical already, so a hero point would be wasted."
-    return ""
+    match, ruling = state.matches[number], state.rulings[number]
+    who, same = match.pair.ours.inside, outcome(lifted(state, number)[number]) == outcome(ruling)
+    return moves.why(
+        (
+            match.bout.ours.points,
+            f"A hero point is spent on the roll of {who} already, and a roll gets no more than one.",
+        ),
+        (ruling.ours is None, f"No die was rolled for {who}, so there is nothing to lift."),
+        (same, f"The roll of {who} is a critical already, so a hero point would be wasted."),
+    )
