@@ -29,11 +29,6 @@ _STATE: Final = moves.pick(
 )
 
 
-def _no_crisis(of: resources.Resource) -> str:
-    weighs = "" if of.penalty < 0 else f"Nothing weighs on {of.name}, so no crisis threatens."
-    return f"This session tested {of.name} already." if of.checked else weighs
-
-
 _USES: Final = ("use", "support", "concede")
 """The moves that take up a use which lobbying has opened."""
 
@@ -41,7 +36,10 @@ _BARS: Final[dict[str, Callable[[resources.Resource], str]]] = {
     "lobby": lambda of: f"Use {of.name} first: the community has granted it." if of.granted else "",
     "background": lambda of: f"The background contest of {of.name} is made in this interval." if of.tested else "",
     "cement": lambda of: "" if of.fluctuation > 0 else f"Luck gave {of.name} no bonus that could be cemented.",
-    "crisis": _no_crisis,
+    "crisis": lambda of: moves.why(
+        (of.checked, f"This session tested {of.name} already."),
+        (of.penalty >= 0, f"Nothing weighs on {of.name}, so no crisis threatens."),
+    ),
     **dict.fromkeys(
         _USES, lambda of: "" if of.granted else f"The community has not granted {of.name}: lobby for it first."
     ),
@@ -108,36 +106,27 @@ def _point_brings(state: resources.State) -> str:
 
 
 def _concede(state: resources.State, given: Given) -> procedure.Played[resources.State]:
-    one = state.resource(given.text("resource"))
+    one, amount = state.resource(given.text("resource")), resources.CONCEDED
     sentence = "The heroes give up the use of {name}: *{sign}*, as after a major defeat."
-    after = state.put(one._replace(granted=False, lost=one.lost + resources.CONCEDED))
-    return moves.said(
-        after,
-        "community-concede",
-        "",
-        sentence,
-        name=one.name,
-        sign=words.sign(resources.CONCEDED),
-        amount=resources.CONCEDED,
-    )
+    after, sign = state.put(one._replace(granted=False, lost=one.lost + amount)), words.sign(amount)
+    return moves.said(after, "community-concede", "", sentence, name=one.name, sign=sign, amount=amount)
 
 
 def _bolster(state: resources.State, given: Given) -> procedure.Played[resources.State]:
     resource, level, letter = state.resource(given.text("resource")), given.text("level"), state.edition.letter
-    gain, name, key, after = (
-        _GAINS[level],
-        resource.name,
-        "community-bolster",
-        resources.bolstered(resource, _GAINS[level]),
-    )
-    sentence, told = "A {level} victory for {name}: *{sign}*.", bonus(gain, letter)
-    first = procedure.say(key, sentence, level=level, name=name, sign=told, amount=gain)
-    left, rest = words.sign(after.penalty) if after.penalty else "nothing", after.earned - resource.earned
+    gain, name, key = _GAINS[level], resource.name, "community-bolster"
+    after, sentence = resources.bolstered(resource, gain), "A {level} victory for {name}: *{sign}*."
+    first = procedure.say(key, sentence, level=level, name=name, sign=bonus(gain, letter), amount=gain)
+    left, rest = _against_it(after), after.earned - resource.earned
     sentence = "It goes against the penalty first: *{left}* is left, and {rest} counts as earned."
     paid = procedure.say(key, sentence, left=left, rest=bonus(rest, letter) if rest else "nothing")
     over = procedure.say("community-crisis", "The crisis of {name} is *over*.", name=name)
-    steps = (first, *((paid,) if resource.penalty else ()), *((over,) if resource.crisis else ()))
+    steps = (first, *moves.those((resource.penalty, paid), (resource.crisis, over)))
     return procedure.Played(state.put(after._replace(crisis=False)), steps, first.text)
+
+
+def _against_it(of: resources.Resource) -> str:
+    return words.sign(of.penalty) if of.penalty else "nothing"
 
 
 def _harm(state: resources.State, given: Given) -> procedure.Played[resources.State]:
@@ -181,14 +170,9 @@ def _interval(state: resources.State, _: Given) -> procedure.Played[resources.St
     sentence = "{name}: {up} earned, {down} against it. The rating moves by *{by}* to {rating}."
     for each, new in zip(state.resources, fresh, strict=True):
         if each.earned or each.penalty:
-            up = bonus(each.earned, letter) if each.earned else "nothing"
-            down, rating, by = (
-                words.sign(each.penalty) if each.penalty else "nothing",
-                show(new.rating, letter),
-                resources.shift(each),
-            )
-            values = {"name": each.name, "up": up, "down": down, "by": bonus(by), "rating": rating}
-            steps.append(procedure.say(key, sentence, **values, shift=by))
+            up, by = bonus(each.earned, letter) if each.earned else "nothing", resources.shift(each)
+            values = {"up": up, "down": _against_it(each), "by": bonus(by), "rating": show(new.rating, letter)}
+            steps.append(procedure.say(key, sentence, name=each.name, **values, shift=by))
     steps.append(procedure.say(key, "All else is cleared: interval *{number}* begins.", number=number))
     after = state._replace(resources=fresh, interval=number, dealings=0).opened()
     return procedure.Played(after, tuple(steps), steps[0].text)
@@ -309,8 +293,5 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
         amount = dict(self._edition.augments)[bout.outcome(now.roll.ruling)]
         rows: dict[str, Json] = {"modifiers": [{"kind": "support", "amount": str(amount)}]}
         brings = f"{bonus(amount, self._edition.letter)} on the ability."
-        return (
-            (procedure.Offer(f"{self._edition.id}.simple-contest", "Into a simple contest", rows, brings),)
-            if amount
-            else ()
-        )
+        found = procedure.Offer(f"{self._edition.id}.simple-contest", "Into a simple contest", rows, brings)
+        return (found,) if amount else ()

@@ -12,8 +12,7 @@ from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.results import LEVEL_WORDS
 from hqweb.classic.roll.roll import Roll
 from hqweb.core import fields, procedure, sheet, words
-from hqweb.core.blocks import Block, Grid, GridRow, Note
-from hqweb.core.tables import Column
+from hqweb.core.blocks import Block, Grid, GridRow, Note, grid
 from hqweb.mastery.modifiers import with_parts
 from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
@@ -22,7 +21,6 @@ type Purpose = Literal["lobby", "use", "support", "background", "crisis"]
 COMMUNITY: Final = "community"
 GM: Final = "gm"
 """Who moves: the heroes for their community, and the GM for what befalls it."""
-_COLUMNS: Final = (Column("Resource"), Column("Rating", "number"), Column("Weighs and helps"), Column("Now", "number"))
 
 STARTING: Final = (("Wealth", 32), ("Diplomacy", 29), ("Morale", 18), ("Military", 18), ("Magic", 12))
 """The ratings that five resources start with, under the names that are most often wanted."""
@@ -268,14 +266,14 @@ def shown(state: State) -> procedure.View:
     trouble = "is in a crisis: its trouble is a story of its own until somebody helps it."
     warned = (Note(f"{each.name} {trouble}", "warn") for each in state.resources if each.crisis)
     suffers = Note(f"{state.name}: {words.sign(state.dealings)} on the heroes’ dealings with it.", "info")
-    blocks = (*picture, _grid(state), *warned, *((suffers,) if state.dealings else ()))
+    blocks = (*picture, *_grid(state), *warned, *((suffers,) if state.dealings else ()))
     granted = ", ".join(each.name for each in state.resources if each.granted)
     summary = f"{state.name} grants the use of {granted}." if granted else f"{state.name}: nothing is granted now."
     actors, status = ((COMMUNITY, state.name), (GM, "GM")), f"Interval {state.interval}, session {state.session}"
     return procedure.View(summary, verdict, headline, blocks, settled=False, actors=actors, status=status)
 
 
-def _grid(state: State) -> Grid:
+def _grid(state: State) -> tuple[Grid, ...]:
     letter, rows = state.edition.letter, list[GridRow]()
     for each in state.resources:
         parts = [(each.earned, "earned"), (each.lost, "used up or harmed"), (each.fluctuation, "luck")]
@@ -283,4 +281,5 @@ def _grid(state: State) -> Grid:
         name = f"{each.name}, granted" if each.granted else each.name
         cells = (name, show(each.rating, letter), told, show(each.now, letter))
         rows.append(GridRow(cells, "now" if each.granted else "out" if each.now < 1 else ""))
-    return Grid(f"Resources of {state.name}" if state.name != "The community" else "Resources", _COLUMNS, tuple(rows))
+    caption = f"Resources of {state.name}" if state.name != "The community" else "Resources"
+    return grid(caption, "Resource | Rating# | Weighs and helps | Now#", rows)
