@@ -5,13 +5,14 @@
     hq1:heroquest.simple-contest;ability=17;resistance=5W2~7kq2mf
     hq1:heroquest.simple-contest;ability=17;…;seed:0123456789abcdef,rules:1;roll:hero:d20.19,d20.15~q3x8ch
 
-First the version, then the procedure, then its inputs as `spelling` has them. A roll goes on with its seed, the
+First the version, then the procedure, then its inputs as ``name=value``. A roll goes on with its seed, the
 version of its rules, and how often something was taken back; then a piece for each move: what was done, by whom, and
 each die with its face, ``d`` where the face came from the seed and ``t`` where it was typed; then that move's own
 fields. After ``~`` stands a check of the text, so that a link without it was cut, and one that does not fit was
 changed. The check is no lock: who changes a roll and makes the check anew is refused by the replay.
 
-All that is not empty is written, and nothing hangs on a default: a link says the same as long as its fields are there.
+What is empty is left out: no text, no rows, none ticked, not ticked. What is left out is empty, whatever the form's
+defaults are by then, so that a later default changes no old link. Numbers, ratings and picks are always written.
 Only letters, digits and ``-._~;=:,+%`` are used, which chat programs leave in a link, and the last is a letter or a
 digit. What would be longer than `LONG_LINK` is packed: deflated, in base64 for addresses.
 """
@@ -20,38 +21,40 @@ import binascii
 import zlib
 from typing import NamedTuple
 
-from hqweb.core import limits, link_codec, log
+from hqweb.core import limits, log
 from hqweb.core.codes import digested
 from hqweb.core.dice import SEED_LETTERS
 from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Field, Json
 
 VERSION = "hq1:"
 _CHECK = 6
 """Letters of the check: one changed link in a thousand million fits by chance."""
 
+type Tree = dict[str, "Tree | str"]
+type Pairs = list[tuple[str, str]]
 
-class Piece(NamedTuple):
-    """A move as a link has it, its fields not yet read."""
+_PLAIN = SEED_LETTERS | {"-", "."}
+_DIGITS = 15
+"""Digits of a number that is read; more is left to its field to refuse."""
 
-    do: str
-    by: str
-    dice: tuple[int, ...]
-    faces: tuple[int, ...]
-    typed: bool
-    cause: str
-    given: link_codec.Pairs
+_DEEP = 6
+"""Names in a path: rows of a list in a row of a list."""
 
 
 class Read(NamedTuple):
-    """What a link says: a procedure and inputs, and of a roll its seed, rules and moves. `body` is its bare text."""
+    """What a link says: a procedure and inputs, and of a roll its seed, rules and moves; `body` is its bare text.
+
+    Each move has its fields beside it, not read yet.
+    """
 
     procedure: str
-    inputs: link_codec.Pairs
+    inputs: Pairs
     body: str
     seed: str = ""
     rules: int = 0
     undone: int = 0
-    moves: tuple[Piece, ...] = ()
+    moves: tuple[tuple[log.Entry, Pairs], ...] = ()
 
     @property
     def rolled(self) -> bool:
@@ -59,9 +62,7 @@ class Read(NamedTuple):
         return bool(self.seed)
 
 
-def body_of(
-    procedure: str, inputs: link_codec.Pairs, log: log.Log | None = None, given: tuple[link_codec.Pairs, ...] = ()
-) -> str:
+def body_of(procedure: str, inputs: Pairs, log: log.Log | None = None, given: tuple[Pairs, ...] = ()) -> str:
     """The bare text: settings, or with a log the roll; `given` are the spelled fields of its moves."""
     pieces = [procedure, *(f"{name}={text}" for name, text in inputs)]
     if log:
@@ -76,7 +77,7 @@ def body_of(
 def _move(entry: log.Entry) -> str:
     die = "t" if entry.typed else "d"
     dice = ",".join(f"{die}{sides}.{face}" for sides, face in zip(entry.dice, entry.faces, strict=True))
-    parts = [link_codec.written(entry.do), link_codec.written(entry.by), dice, entry.cause]
+    parts = [written(entry.do), written(entry.by), dice, entry.cause]
     while len(parts) > 2 and not parts[-1]:
         parts.pop()
     return ":".join(parts)
@@ -155,19 +156,19 @@ def _unpacked(body: str) -> str:
 
 def _read_body(body: str) -> Read:
     procedure, *pieces = body.split(";")
-    inputs: link_codec.Pairs = []
-    moves: list[Piece] = []
+    inputs: Pairs = []
+    moves: list[tuple[log.Entry, Pairs]] = []
     seed, rules, undone = "", 0, 0
     for piece in pieces:
         name, equals, text = piece.partition("=")
         if equals and ":" not in name:
-            (moves[-1].given if moves else inputs).append((name, text))
+            (moves[-1][1] if moves else inputs).append((name, text))
             if seed and not moves:
                 raise _shape("A field stands where a move should", piece)
         elif seed:
             if len(moves) >= limits.MAX_LINK_MOVES:
                 raise too_many(len(moves) + 1)
-            moves.append(_read_move(piece))
+            moves.append((_read_move(piece), []))
         else:
             seed, rules, undone = _read_seed(piece)
     return Read(procedure, inputs, body, seed, rules, undone, tuple(moves))
@@ -195,7 +196,7 @@ def _is_seed(text: str) -> bool:
     return 1 <= len(text) <= limits.MAX_SEED and SEED_LETTERS.issuperset(text)
 
 
-def _read_move(piece: str) -> Piece:
+def _read_move(piece: str) -> log.Entry:
     parts = piece.split(":")
     if not 2 <= len(parts) <= 4:
         raise _shape("One of its pieces is no move", piece)
@@ -212,10 +213,148 @@ def _read_move(piece: str) -> Piece:
         raise _shape("One of its dice cannot be read", piece)
     if cause and not _is_seed(cause):
         raise _shape("What caused one of its moves is no seed", piece)
-    return Piece(link_codec.read(do), link_codec.read(by), tuple(sides), tuple(faces), kinds == {"t"}, cause, [])
+    return log.Entry(unwritten(do), unwritten(by), {}, tuple(sides), tuple(faces), kinds == {"t"}, cause)
 
 
 def _number(text: str, piece: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 7):
         raise _shape("One of its numbers cannot be read", piece)
     return int(text)
+
+
+def written(text: str) -> str:
+    """Text as a link holds it: letters, digits, ``-`` and ``.`` as they are, a space as ``+``, the rest in per cent.
+
+    >>> written("Odo of Zoë: 5%")
+    'Odo+of+Zo%C3%AB%3A+5%25'
+    """
+    signs = (chr(byte) for byte in text.encode("utf-8", "replace"))
+    return "".join(sign if sign in _PLAIN else "+" if sign == " " else f"%{ord(sign):02X}" for sign in signs)
+
+
+def unwritten(text: str) -> str:
+    """What `written` has written.
+
+    Raises:
+        HqwebError: ``link.shape`` for a broken sign in per cent.
+
+    >>> unwritten("Odo+of+Zo%C3%AB")
+    'Odo of Zoë'
+    """
+    first, *parts = text.replace("+", " ").split("%")
+    broken = HqwebError("link.shape", "A sign of this link is broken. Ask for it once more.", field="text", got=text)
+    if any(len(part[:2].strip()) < 2 for part in parts):
+        raise broken
+    found = first.encode("utf-8", "replace")
+    try:
+        for part in parts:
+            found += bytes.fromhex(part[:2]) + part[2:].encode("utf-8", "replace")
+        return found.decode("utf-8")
+    except ValueError:
+        raise broken from None
+
+
+def spelled(fields: tuple[Field, ...], values: dict[str, Json], path: str = "") -> Pairs:
+    """Canonical values as names and texts, in the order of the form."""
+    pairs: Pairs = []
+    for field in standing(fields, values):
+        name, value = path + field.name, values[field.name]
+        if isinstance(value, list) and field.kind == "list":
+            for place, row in enumerate(value):
+                inner = spelled(field.fields, row, f"{name}.{place}.") if isinstance(row, dict) else []
+                pairs += inner or [(f"{name}.{place}", "")]
+        elif isinstance(value, list):
+            pairs += [(name, ",".join(written(str(each)) for each in value))] if value else []
+        elif value is True:
+            pairs.append((name, "yes"))
+        elif isinstance(value, int) and not isinstance(value, bool):
+            pairs.append((name, _rating(field, value) if field.kind == "rating" else str(value)))
+        elif isinstance(value, str) and (value or field.kind == "pick"):
+            pairs.append((name, written(value)))
+    return pairs
+
+
+def standing(fields: tuple[Field, ...], values: dict[str, Json]) -> list[Field]:
+    """The fields that apply beside these values and have one."""
+    return [field for field in fields if field.name in values and field.stands(values)]
+
+
+def _rating(field: Field, total: int) -> str:
+    """A rating in its notation, where that reads as the same total."""
+    if field.notation and field.read and total > field.notation.per:
+        times, rest = divmod(total - 1, field.notation.per)
+        text = f"{rest + 1}{field.notation.letter}{times if times > 1 else ''}"
+        try:
+            if text.isalnum() and text.isascii() and field.read(text) == total:
+                return text
+        except HqwebError:
+            pass
+    return str(total)
+
+
+def grown(pairs: Pairs) -> Tree:
+    """Names with dots as a tree.
+
+    Raises:
+        HqwebError: ``link.shape`` where a name stands twice, or is both a value and a record.
+    """
+    tree: Tree = {}
+    for name, text in pairs:
+        *way, last = name.split(".")
+        at = tree
+        for step in way[:_DEEP]:
+            below = at.setdefault(step, {})
+            if isinstance(below, str):
+                raise _twice(name)
+            at = below
+        if last in at or len(way) > _DEEP:
+            raise _twice(name)
+        at[last] = text
+    return tree
+
+
+def _twice(name: str) -> HqwebError:
+    return HqwebError("link.shape", "A name stands in this link twice.", field="text", got=name)
+
+
+def values_of(fields: tuple[Field, ...], tree: Tree) -> dict[str, Json]:
+    """The values that a tree spells, for `check` to look at; what no field takes stays in for it to refuse.
+
+    Raises:
+        HqwebError: ``link.shape`` for rows that are not counted from nought, or a broken sign.
+    """
+    values: dict[str, Json] = {}
+    now: dict[str, Json] = {}
+    for field in fields:
+        if not field.stands(now):
+            continue
+        value = _value(field, tree.get(field.name))
+        if value is not None:
+            values[field.name] = now[field.name] = value
+        elif field.default is not None:
+            now[field.name] = field.default
+    known = {field.name for field in fields}
+    return values | {name: "?" for name in tree if name not in known}
+
+
+def _value(field: Field, text: "Tree | str | None") -> Json | None:
+    if field.kind == "list":
+        rows = {} if text in (None, "") else text
+        if isinstance(rows, str) or list(rows or {}) != [str(place) for place in range(len(rows or {}))]:
+            raise HqwebError("link.shape", "The rows of a list are counted 0, 1, 2.", field="text", got=field.name)
+        return [values_of(field.fields, {} if isinstance(row, str) else row) for row in (rows or {}).values()]
+    if isinstance(text, dict):
+        return "?"
+    match field.kind:
+        case "text":
+            return unwritten(text or "")
+        case "flag":
+            return {"yes": True, None: False}.get(text, text or "")
+        case "picks":
+            return [unwritten(each) for each in text.split(",")] if text else []
+        case "int" | "rating":
+            plain = (text or "").removeprefix("-")
+            number = plain.isascii() and plain.isdigit() and len(plain) <= _DIGITS
+            return int(text) if number and text is not None else text
+        case _:
+            return None if text is None else unwritten(text)

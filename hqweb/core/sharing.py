@@ -1,12 +1,12 @@
 """Sharing: the engine's operations for links, and for a roll between two devices that neither can choose."""
 
-from hqweb.core import codes, engine, limits, link_codec, redaction
+from hqweb.core import codes, engine, limits, redaction
+from hqweb.core import link as links
 from hqweb.core.check import check
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Json
 from hqweb.core.fold import Fold, again, held_choice, started
-from hqweb.core.link import Read, body_of, read_link, sealed_link, too_many
-from hqweb.core.log import Entry, Log
+from hqweb.core.log import Log
 from hqweb.core.markdown import markdown
 from hqweb.core.odds import asked
 from hqweb.core.portable import pack
@@ -24,28 +24,28 @@ class Sharing(engine.Engine):
         if "log" not in request:
             _, procedure, inputs = asked(request, self._find)
             bare, left_out = redaction.without_secrets(procedure.fields, inputs)
-            text = sealed_link(body_of(procedure.id, link_codec.spelled(procedure.fields, bare)))
+            text = links.sealed_link(links.body_of(procedure.id, links.spelled(procedure.fields, bare)))
             return {"text": text, "left_out": list[Json](left_out)}
         fold = self._fold(request)
         if len(fold.log.moves) > limits.MAX_LINK_MOVES:
-            raise too_many(len(fold.log.moves))
+            raise links.too_many(len(fold.log.moves))
         if redaction.is_hidden(fold):
             hint = (
                 "Something here is still hidden from the table, and the link would tell it. Share it once that is "
                 "revealed."
             )
             raise HqwebError("link.hidden", hint, field="log")
-        return {"text": sealed_link(_body(fold)), "left_out": []}
+        return {"text": links.sealed_link(_body(fold)), "left_out": []}
 
     def open(self, request: engine.Request) -> dict[str, Json]:
         """What a link holds: settings with their inputs; or a roll, played again and checked, with log and view."""
-        found = read_link(request.get("text"))
+        found = links.read_link(request.get("text"))
         if found.rolled:
             fold = self._rolled(found)
             return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
         _, procedure = self._find(found.procedure)
         given, missing = redaction.filled(
-            procedure.fields, link_codec.values_of(procedure.fields, link_codec.grown(found.inputs))
+            procedure.fields, links.values_of(procedure.fields, links.grown(found.inputs))
         )
         inputs = check(procedure.fields, given)
         bare, _ = redaction.without_secrets(procedure.fields, inputs) if missing else (inputs, [])
@@ -80,14 +80,14 @@ class Sharing(engine.Engine):
 
     def witness(self, request: engine.Request) -> dict[str, Json]:
         """A roll of a link, played again, and held to the code, the answer and the secret."""
-        found = read_link(request.get("text"))
+        found = links.read_link(request.get("text"))
         if not found.rolled:
             raise HqwebError("link.kind", "These are settings alone. Give the link of the roll.", field="text")
         fold = self._rolled(found)
         codes.verify(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
         return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
 
-    def _rolled(self, found: Read) -> Fold:
+    def _rolled(self, found: links.Read) -> Fold:
         """The fold of a roll, which is exactly what the link says and what the rules and the seed give."""
         ruleset, procedure = self._find(found.procedure)
         if found.rules != ruleset.version or found.undone > limits.MAX_UNDONE:
@@ -96,18 +96,17 @@ class Sharing(engine.Engine):
                 "or ask for a new roll."
             )
             raise HqwebError("log.rules", hint, field="text", got=found.rules)
-        inputs = check(procedure.fields, link_codec.values_of(procedure.fields, link_codec.grown(found.inputs)))
+        inputs = check(procedure.fields, links.values_of(procedure.fields, links.grown(found.inputs)))
         log = Log(ruleset.id, ruleset.version, procedure.id, found.seed, inputs, (), found.undone)
         fold = started(log, ruleset, procedure)
-        for place, piece in enumerate(found.moves):
-            fields = held_choice(fold, piece.do, piece.by, f"log.moves.{place}").fields
-            given = link_codec.values_of(fields, link_codec.grown(piece.given))
+        for place, (entry, pairs) in enumerate(found.moves):
+            fields = held_choice(fold, entry.do, entry.by, f"log.moves.{place}").fields
+            given = links.values_of(fields, links.grown(pairs))
             try:
                 values = check(fields, given)
             except HqwebError as error:
                 raise error.at(f"log.moves.{place}.{error.field}") from None
-            entry = Entry(piece.do, piece.by, values, piece.dice, piece.faces, piece.typed, piece.cause)
-            fold = again(fold, entry, place)
+            fold = again(fold, entry._replace(given=values), place)
         if _body(fold) != found.body:
             hint = "The numbers of this link are not written as a link has them."
             raise HqwebError("link.changed", hint, field="text")
@@ -155,8 +154,8 @@ class Sharing(engine.Engine):
 
 def _body(fold: Fold) -> str:
     moves = zip(fold.made, fold.log.moves, strict=True)
-    given = tuple(link_codec.spelled(made.fields, entry.given) for made, entry in moves)
-    return body_of(fold.log.procedure, link_codec.spelled(fold.procedure.fields, fold.log.inputs), fold.log, given)
+    given = tuple(links.spelled(made.fields, entry.given) for made, entry in moves)
+    return links.body_of(fold.log.procedure, links.spelled(fold.procedure.fields, fold.log.inputs), fold.log, given)
 
 
 def _about(procedure: Procedure[object, object], inputs: dict[str, Json]) -> dict[str, Json]:
@@ -175,7 +174,7 @@ def _about_roll(fold: Fold) -> dict[str, Json]:
 
 def _told_inputs(fields: tuple[Field, ...], inputs: dict[str, Json], where: str) -> list[Json]:
     told: list[Json] = []
-    for field in link_codec.standing(fields, inputs):
+    for field in links.standing(fields, inputs):
         value = inputs[field.name]
         if field.kind == "list" and isinstance(value, list):
             for place, row in enumerate(value):
@@ -193,6 +192,6 @@ def _said(field: Field, value: Json) -> Json:
     if value is True:
         return "yes"
     if field.kind == "rating":
-        ((_, text),) = link_codec.spelled((field._replace(when=None),), {field.name: value})
+        ((_, text),) = links.spelled((field._replace(when=None),), {field.name: value})
         return text
     return labels.get(str(value), str(value))
