@@ -13,11 +13,10 @@ from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.grid import grid
 from hqweb.core.json_input import read_request
-from hqweb.core.odds import progression
+from hqweb.core.odds import progression, spends
 from hqweb.core.portable import unpack
 from hqweb.core.sample import sample
 from hqweb.core.sharing import Sharing
-from hqweb.core.spends import spends
 
 
 class Facade:

@@ -106,22 +106,16 @@ def _value(field: Field, raw: object, path: str) -> Json:
 def _wanted(field: Field) -> str:
     names = ", ".join(option.label for option in field.options[:_NAMED])
     names += ", and more" if len(field.options) > _NAMED else ""
-    match field.kind:
-        case "int":
-            return f"Type a whole number from {words.sign(field.low)} to {words.sign(field.high)}."
-        case "text":
-            return f"Type at most {field.high} characters on one line, none of them invisible."
-        case "flag":
-            return "Choose yes or no."
-        case "pick":
-            return f"Choose one of: {names}. {field.help}".rstrip()
-        case "picks":
-            return f"Choose any of these, each once: {names}."
-        case "list":
-            rows = (field.noun or _ROW).counted(field.high)
-            return f"Give {rows}." if field.low == field.high else f"Give {field.low} to {rows}."
-        case _:
-            return field.help or f"Type a value for {field.label}."
+    rows = (field.noun or _ROW).counted(field.high)
+    wanted = {
+        "int": f"Type a whole number from {words.sign(field.low)} to {words.sign(field.high)}.",
+        "text": f"Type at most {field.high} characters on one line, none of them invisible.",
+        "flag": "Choose yes or no.",
+        "pick": f"Choose one of: {names}. {field.help}".rstrip(),
+        "picks": f"Choose any of these, each once: {names}.",
+        "list": f"Give {rows}." if field.low == field.high else f"Give {field.low} to {rows}.",
+    }
+    return wanted.get(field.kind) or field.help or f"Type a value for {field.label}."
 
 
 def _plain(field: Field, raw: object) -> Json | None:

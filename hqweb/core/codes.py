@@ -18,6 +18,7 @@ bits cannot be found by trying, nor can an answer of 45 be guessed beforehand. A
 import json
 import secrets
 from hashlib import sha256
+from typing import Literal
 
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
@@ -67,13 +68,19 @@ def digested(text: str, length: int) -> str:
     return "".join(LETTERS[bits >> (251 - 5 * place) & 31] for place in range(length))
 
 
-def read_code(raw: object, length: int, name: str) -> str:
-    """A code as it was typed, in its groups; `name` is the field and the word for it.
+CODE, SECRET, ANSWER = 20, 15, 10
+"""Letters of each, its check among them: four, three and two groups."""
+
+_LENGTHS = {"code": CODE, "secret": SECRET, "answer": ANSWER}
+
+
+def read_code(raw: object, name: Literal["code", "secret", "answer"]) -> str:
+    """A code, a secret or an answer as it was typed, in its groups.
 
     Raises:
         HqwebError: ``code.shape`` for another sign or length, ``code.typo`` where the check does not fit.
     """
-    text = "".join(raw.split()).replace("-", "").upper() if isinstance(raw, str) else ""
+    length, text = _LENGTHS[name], "".join(raw.split()).replace("-", "").upper() if isinstance(raw, str) else ""
     wrong = next((letter for letter in text if letter not in LETTERS), "")
     if wrong:
         hint = "Codes have the letters A to Z and the digits 2 to 9, without I and O: look again at that sign."
@@ -86,9 +93,6 @@ def read_code(raw: object, length: int, name: str) -> str:
         raise HqwebError("code.typo", hint, field=name, got=raw)
     return grouped(text[:-1])
 
-
-CODE, SECRET, ANSWER = 20, 15, 10
-"""Letters of each, its check among them: four, three and two groups."""
 
 _SEED = 32
 """Hexadecimal digits of the seed: 128 bits of the digest."""
@@ -109,16 +113,6 @@ def seed_of(secret: str, answer: str, settings: str) -> str:
     return sha256(f"hqweb seed 1\n{secret}\n{answer}\n{settings}".encode()).hexdigest()[:_SEED]
 
 
-def read_secret(raw: object) -> str:
-    """A secret as it was typed; `read_code` says what it raises."""
-    return read_code(raw, SECRET, "secret")
-
-
-def read_answer(raw: object) -> str:
-    """An answer to a code as it was typed; `read_code` says what it raises."""
-    return read_code(raw, ANSWER, "answer")
-
-
 def verify(log: Log, code: object, answer: object, secret: object) -> None:
     """Holds a roll to the code, the answer and the secret.
 
@@ -126,7 +120,7 @@ def verify(log: Log, code: object, answer: object, secret: object) -> None:
         HqwebError: ``pledge.code``, ``pledge.seed`` or ``pledge.typed``, the first that does not fit; or what
             `read_code` says of a code that was typed wrongly.
     """
-    given, mine, told = read_code(code, CODE, "code"), read_answer(answer), read_secret(secret)
+    given, mine, told = read_code(code, "code"), read_code(answer, "answer"), read_code(secret, "secret")
     settings = canonical(log.procedure, log.rules, log.inputs)
     if code_of(told, settings) != given:
         hint = "The code does not fit. The secret or the settings are other ones than those it was given for."

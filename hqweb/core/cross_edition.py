@@ -102,9 +102,9 @@ def _standing(fields: tuple[fields.Field, ...], name: str, values: Values) -> fi
 
 def _usual(field: fields.Field) -> fields.Json:
     """What a field has when nobody has touched it; a pick without a start has its first option."""
-    if field.default is None and field.options:
-        return field.options[0].value
-    return field.default if field.default is not None else ""
+    if field.default is not None:
+        return field.default
+    return field.options[0].value if field.options else ""
 
 
 def _meant(mine: fields.Field | None, there: fields.Field, value: fields.Json) -> fields.Json:
@@ -121,8 +121,7 @@ def _meant(mine: fields.Field | None, there: fields.Field, value: fields.Json) -
 
 def _first(pick: fields.Field) -> fields.Json:
     """The first option of a pick beside the usual one."""
-    others = (option.value for option in pick.options if option.value != pick.default)
-    return next(others, pick.default or "")
+    return next((option.value for option in pick.options if option.value != pick.default), pick.default or "")
 
 
 def _takes(field: fields.Field, value: fields.Json) -> bool:
@@ -134,14 +133,11 @@ def _takes(field: fields.Field, value: fields.Json) -> bool:
 
 def _rows(mine: fields.Field, there: fields.Field, rows: list[fields.Json]) -> tuple[list[fields.Json], list[str]]:
     """The rows of a list that its twin takes. A row whose kind the twin refuses, or a part of it, is left out whole."""
-    ours = mine.fields
+    ours, known = mine.fields, {field.name for field in there.fields}
     taken: list[fields.Json] = []
     left_out: list[str] = []
-    for row in rows:
-        if not isinstance(row, dict):
-            continue
+    for row in (row for row in rows if isinstance(row, dict)):
         values, missed = adapted(ours, there.fields, row)
-        known = {field.name for field in there.fields}
         lost = [(name, _standing(ours, name, row)) for name in row if name in known and name not in values]
         # What says what kind of row it is, or belongs to one kind only, is no part that may be missing.
         kinds = {field.when.field for field in ours if field.when}
@@ -172,12 +168,7 @@ def _begun(fields: tuple[fields.Field, ...], values: Values) -> Values:
 
 def _said(field: fields.Field | None, name: str, value: fields.Json, *, bare: bool = False) -> str:
     """A value as its field names it; `bare` without the field's own name."""
-    if field is None:
-        return name
-    if field.kind == "pick":
-        label = next((option.label for option in field.options if option.value == value), str(value))
-    elif field.kind == "flag":
-        return field.label
-    else:
-        label = str(value)
+    if field is None or field.kind == "flag":
+        return field.label if field else name
+    label = next((option.label for option in field.options if option.value == value), str(value))
     return label if bare else f"{field.label}: {label}"

@@ -100,7 +100,7 @@ class Engine:
         procedure, state = fold.procedure, fold.state
         move_asked = "log" in request and "do" in request
         if "log" in request and not move_asked:
-            _unveiled(request, open_choices(fold), hidden=fold.log.hidden)
+            _unveiled(request, hidden=fold.log.hidden or any(choice.veiled for choice in open_choices(fold)))
         whole = None if move_asked else procedure.forecast(state)
         if whole is None:
             move, ask = self._ask(fold, request)
@@ -140,7 +140,7 @@ class Engine:
         """The request, unless it is the table's and counts from inputs of which some are hidden from it."""
         name, given = request.get("procedure"), request.get("inputs")
         if isinstance(name, str) and isinstance(given, dict) and hides(self._find(name)[1].fields, given):
-            _unveiled(request, (), hidden=True)
+            _unveiled(request, hidden=True)
         return request
 
     def _position(self, request: Request) -> Fold:
@@ -152,15 +152,13 @@ class Engine:
 
     def _ask(self, fold: Fold, request: Request) -> tuple[procedure.Move, procedure.Ask[Any]]:
         if "log" in request:
-            if request.get("op") == "odds":
-                _unveiled(request, (), hidden=fold.log.hidden)
+            counts = request.get("op") == "odds"
+            _unveiled(request, hidden=counts and fold.log.hidden)
             _allowed(request, fold)
             choice = open_choice(fold, word(request, "do"), word(request, "by"), "do")
-            if request.get("op") == "odds":
-                _unveiled(request, (choice,))
-            move = procedure.Move(
-                choice.do, choice.by, fields.Given(check(choice.fields, request.get("given", {}), "given"))
-            )
+            _unveiled(request, hidden=counts and choice.veiled)
+            given = fields.Given(check(choice.fields, request.get("given", {}), "given"))
+            move = procedure.Move(choice.do, choice.by, given)
             ask = fold.procedure.ask(fold.state, move)
         else:
             move, ask = odds.opened(fold.procedure, fold.state)
@@ -197,13 +195,15 @@ class Engine:
         if fold.log.hidden and seat == "table":
             return {"log": fold.log.data(), "view": _told_covered(fold)}
         view = fold.procedure.view(fold.state, seat)
-        told: dict[str, fields.Json] = serialize.told_view(view)
-        told["setup"] = fold.caption
-        told["steps"] = serialize.told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat)
-        told["choices"] = serialize.told_choices(open_choices(fold), seat)
-        told["offers"] = serialize.told_offers(fold.procedure.offers(fold.state))
-        if effects := fold.procedure.effects(fold.state):
-            told["effects"] = [fields.as_record(each) for each in effects]
+        effects = fold.procedure.effects(fold.state)
+        told = {
+            **serialize.told_view(view),
+            "setup": fold.caption,
+            "steps": serialize.told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat),
+            "choices": serialize.told_choices(open_choices(fold), seat),
+            "offers": serialize.told_offers(fold.procedure.offers(fold.state)),
+            **({"effects": fields.as_json(effects)} if effects else {}),
+        }
         return {"log": fold.log.data(), "view": told, **sheet.told_sheet(fold)}
 
 
@@ -222,10 +222,9 @@ def _told_covered(fold: Fold) -> dict[str, fields.Json]:
     return {**serialize.told_view(table_view(fold)), "setup": "", "steps": [], "choices": choices, "offers": []}
 
 
-def _unveiled(request: Request, choices: tuple[procedure.Choice, ...], *, hidden: bool = False) -> None:
+def _unveiled(request: Request, *, hidden: bool) -> None:
     """Refuses the table odds that would tell what is hidden."""
-    veiled = hidden or any(choice.veiled for choice in choices)
-    if veiled and serialize.read_seat(request.get("seat", "table")) == "table":
+    if hidden and serialize.read_seat(request.get("seat", "table")) == "table":
         raise errors.HqwebError(
             "odds.hidden", "These odds would tell what is hidden from the table. Look from the GM’s seat.", field="seat"
         )

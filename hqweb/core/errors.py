@@ -89,15 +89,8 @@ def shown(value: object) -> str:
     >>> shown("abc"), shown(True), shown(None)
     ('abc', 'true', 'nothing')
     """
-    if value is None:
-        return "nothing"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        return "a list"
-    if isinstance(value, dict):
-        return "a record"
     if isinstance(value, int) and value.bit_length() > 200:
         return "a very long number"
-    text = value if isinstance(value, str) else str(value)
+    named = {type(None): "nothing", list: "a list", dict: "a record", bool: "true" if value is True else "false"}
+    text = named.get(type(value)) or str(value)
     return text if len(text) <= limits.MAX_SHOWN else text[: limits.MAX_SHOWN] + "…"

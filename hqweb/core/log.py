@@ -3,6 +3,7 @@
 A log is checked like a form before it is folded: it may have come with a link, from anybody.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from hqweb.core import limits
@@ -80,19 +81,15 @@ def read_log(raw: object) -> Log:
         if name not in ("schema", *Log._fields):
             raise _shape(f"log.{name}", name, "Leave it out: a log has no such entry.")
     seed = read_seed(raw.get("seed"))
-    inputs, moves, hidden = raw.get("inputs"), raw.get("moves"), raw.get("hidden", False)
-    if not isinstance(inputs, dict):
-        raise _shape("log.inputs", inputs, "The inputs of a log are a record.")
-    if not isinstance(moves, list):
-        raise _shape("log.moves", moves, "The moves of a log are a list.")
+    inputs = _part(raw, "inputs", dict, "The inputs of a log are a record.")
+    moves = _part(raw, "moves", list, "The moves of a log are a list.")
     if len(moves) > limits.MAX_MOVES:
         raise too_long(len(moves))
-    if not isinstance(hidden, bool):
-        raise _shape("log.hidden", hidden, "A log is hidden or not: write true, or leave it out.")
+    hidden = _part({"hidden": False, **raw}, "hidden", bool, "A log is hidden or not: write true, or leave it out.")
     return Log(
-        _text(raw, "ruleset"),
+        _part(raw, "ruleset", str, "The ruleset of a log is a text."),
         _number(raw, "rules", 1, 1_000_000),
-        _text(raw, "procedure"),
+        _part(raw, "procedure", str, "The procedure of a log is a text."),
         seed,
         inputs,
         tuple(_entry(entry, place) for place, entry in enumerate(moves)),
@@ -111,10 +108,10 @@ def _shape(field: str, got: object, hint: str) -> HqwebError:
     return HqwebError("log.shape", hint, field=field[:80], got=got)
 
 
-def _text(raw: dict[str, object], name: str) -> str:
+def _part[T](raw: Mapping[str, object], name: str, kind: type[T], hint: str) -> T:
     value = raw.get(name)
-    if not isinstance(value, str):
-        raise _shape(f"log.{name}", value, f"The {name} of a log is a text.")
+    if not isinstance(value, kind):
+        raise _shape(f"log.{name}", value, hint)
     return value
 
 

@@ -1,6 +1,7 @@
 """What is hidden from the table: left out of links and files, and no roll is shared while any of it is hidden."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from hqweb.core.fields import Field, Json
 from hqweb.core.fold import Fold
@@ -8,17 +9,18 @@ from hqweb.core.fold import Fold
 type Values = dict[str, Json]
 
 
-def secrets_of(fields: tuple[Field, ...], values: Values, where: str = "") -> list[tuple[Values, Field, str]]:
+def secrets_of(fields: tuple[Field, ...], values: Values, where: str = "") -> Iterator[tuple[Values, Field, str]]:
     """Each hidden field that these values switch on: the record that it belongs to, the field, and its name."""
-    found: list[tuple[Values, Field, str]] = []
     for field in fields:
         if field.stands(values) and field.secret and values.get(field.secret) is True:
-            found.append((values, field, where + field.label))
-        rows = values.get(field.name) if field.kind == "list" else None
-        for place, row in enumerate(rows if isinstance(rows, list) else []):
-            if isinstance(row, dict):
-                found += secrets_of(field.fields, row, f"{where}{field.label} {place + 1}, ")
-    return found
+            yield values, field, where + field.label
+        for place, row in enumerate(_rows(field, values), 1):
+            yield from secrets_of(field.fields, row, f"{where}{field.label} {place}, ")
+
+
+def _rows(field: Field, values: Mapping[str, Any]) -> list[dict[str, Any]]:
+    rows = values.get(field.name) if field.kind == "list" else None
+    return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
 
 
 def may_hide(fields: tuple[Field, ...]) -> bool:
@@ -28,13 +30,11 @@ def may_hide(fields: tuple[Field, ...]) -> bool:
 
 def hides(fields: tuple[Field, ...], values: Mapping[str, object]) -> bool:
     """Whether values as they were given, not checked yet, hide anything."""
-    for field in fields:
-        if field.secret and values.get(field.secret) is True:
-            return True
-        rows = values.get(field.name) if field.kind == "list" else None
-        if any(hides(field.fields, row) for row in (rows if isinstance(rows, list) else ()) if isinstance(row, dict)):
-            return True
-    return False
+    return any(
+        (field.secret and values.get(field.secret) is True)
+        or any(hides(field.fields, row) for row in _rows(field, values))
+        for field in fields
+    )
 
 
 def without_secrets(fields: tuple[Field, ...], values: Values) -> tuple[Values, list[str]]:
@@ -43,7 +43,7 @@ def without_secrets(fields: tuple[Field, ...], values: Values) -> tuple[Values, 
     An `added` field is named even at its default, which canonical values leave out: that alone would tell something.
     """
     bare = _copied(values)
-    secrets = secrets_of(fields, bare)
+    secrets = list(secrets_of(fields, bare))
     for record, field, _ in secrets:
         record.pop(field.name, None)
     return bare, [name for _, _, name in secrets]
@@ -74,4 +74,4 @@ def is_hidden(fold: Fold) -> bool:
         return False
     given = ((made.fields, entry.given) for made, entry in zip(fold.made, fold.log.moves, strict=True))
     forms = ((fold.procedure.fields, fold.log.inputs), *given)
-    return any(secrets_of(fields, values) for fields, values in forms)
+    return any(any(secrets_of(fields, values)) for fields, values in forms)

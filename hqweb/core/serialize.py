@@ -61,22 +61,22 @@ def told_steps(
 
 def told_choices(choices: Iterable[procedure.Choice], seat: procedure.Seat) -> list[fields.Json]:
     """The moves that stand open to this seat."""
-    return [_choice(choice) for choice in choices if seat == "gm" or choice.seat == "table"]
-
-
-def _choice(choice: procedure.Choice) -> fields.Json:
-    return {
-        "do": choice.do,
-        "by": choice.by,
-        "title": choice.title,
-        "brings": choice.brings,
-        "cost": choice.cost,
-        "press": choice.press or choice.title,
-        "place": choice.place,
-        "fields": [field.data() for field in choice.fields],
-        **({"more": choice.more_label} if sum(field.group == "more" for field in choice.fields) > 1 else {}),
-        **({"who": choice.who} if choice.who else {}),
-    }
+    return [
+        {
+            "do": choice.do,
+            "by": choice.by,
+            "title": choice.title,
+            "brings": choice.brings,
+            "cost": choice.cost,
+            "press": choice.press or choice.title,
+            "place": choice.place,
+            "fields": [field.data() for field in choice.fields],
+            **({"more": choice.more_label} if sum(field.group == "more" for field in choice.fields) > 1 else {}),
+            **({"who": choice.who} if choice.who else {}),
+        }
+        for choice in choices
+        if seat == "gm" or choice.seat == "table"
+    ]
 
 
 def told_offers(offers: Iterable[procedure.Offer]) -> list[fields.Json]:

@@ -59,7 +59,7 @@ class Sharing(engine.Engine):
 
     def pledge(self, request: engine.Request) -> dict[str, Json]:
         """A secret, and the code that commits to it and to these settings."""
-        secret = codes.read_secret(request["secret"]) if "secret" in request else codes.fresh(codes.SECRET)
+        secret = codes.read_code(request["secret"], "secret") if "secret" in request else codes.fresh(codes.SECRET)
         ruleset, procedure, inputs = asked(request, self._find)
         return {
             "secret": secret,
@@ -69,11 +69,11 @@ class Sharing(engine.Engine):
 
     def answer(self, request: engine.Request) -> dict[str, Json]:
         """A fresh answer to somebody's code, which is read first so that a wrong letter shows at once."""
-        return {"answer": codes.fresh(codes.ANSWER), "code": codes.read_code(request.get("code"), codes.CODE, "code")}
+        return {"answer": codes.fresh(codes.ANSWER), "code": codes.read_code(request.get("code"), "code")}
 
     def sealed(self, request: engine.Request) -> dict[str, Json]:
         """The seed that secret, answer and settings make."""
-        secret, answer = codes.read_secret(request.get("secret")), codes.read_answer(request.get("answer"))
+        secret, answer = (codes.read_code(request.get(name), name) for name in ("secret", "answer"))
         ruleset, procedure, inputs = asked(request, self._find)
         seed = codes.seed_of(secret, answer, codes.canonical(procedure.id, ruleset.version, inputs))
         return {"seed": seed, "answer": answer, "inputs": inputs}

@@ -1,17 +1,20 @@
-"""The simple contest: one roll a side settles the whole obstacle; a hero point may follow."""
+"""The simple contest: one roll a side settles the whole obstacle; a hero point may follow.
+
+The pyrrhic victory is one with one bump more, for a price that is told beforehand and always paid.
+"""
+
+from typing import Final
 
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
-from hqweb.classic.contest.aftermath import Party, aftermath, escalation, is_last
-from hqweb.classic.edition import form, sources
+from hqweb.classic.contest.aftermath import Party, aftermath, escalation, is_last, last_offers
+from hqweb.classic.edition import form, sources, states
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against, masteries_missing, missing_step, reading, resistance
-from hqweb.classic.edition.states import is_inferior
-from hqweb.classic.roll.bout import Ruling
+from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.nouns import OPPOSING_MODIFIER
-from hqweb.classic.roll.results import PLAIN
-from hqweb.core import fields, moves
-from hqweb.core.procedure import Effect
+from hqweb.core import fields, moves, procedure, tables
+from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.screen import Screen
 from hqweb.core.words import Who
 from hqweb.mastery import rating
@@ -50,12 +53,12 @@ class SimpleContest(contest.Contest):
         row = f"{self._edition.id}.resistance-classes/{of.id}"
         return contest.Obstacle(total, (step, *short), (row,), reading(of, total), missing)
 
-    def after(self, state: contest.State, ruling: Ruling) -> contest.After:
+    def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
         """A state of adversity for the loser, a benefit for the winner; a resistance gets neither.
 
         Nothing where nobody asks for the level.
         """
-        if state.roll.bout.plain or ruling.level == PLAIN:
+        if state.roll.bout.plain or ruling.level == results.PLAIN:
             return contest.After(offers=escalation(self._edition, state))
         pair, bout, (ours, theirs) = state.roll.pair, state.roll.bout, state.rows
         lead = bout.ours.total - bout.theirs.total
@@ -64,13 +67,13 @@ class SimpleContest(contest.Contest):
         found = aftermath(self._edition, parties, ruling.level, low_wins=bout.low_wins)
         return found._replace(offers=(*found.offers, *escalation(self._edition, state)))
 
-    def leaves(self, state: contest.State, ruling: Ruling) -> tuple[Effect, ...]:
+    def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
         """The state or the benefit by the level, and with a defeat the end of benefits; nothing after a last action."""
         edition, (rows, _), bout = self._edition, state.rows, state.roll.bout
         if is_last(edition, rows):
             return ()
         weak, what = (
-            is_inferior(edition.lasting, bout.ours.total, bout.theirs.total),
+            states.is_inferior(edition.lasting, bout.ours.total, bout.theirs.total),
             effects.known(state.roll.pair.theirs),
         )
         lapsed = effects.ended(edition, "", rows) if ruling.winner < 0 else ()
@@ -117,3 +120,94 @@ def _fields(edition: Edition) -> tuple[fields.Field, ...]:
         moves.pick("very_low", "Very Low", lowest, when=by_class, group="readings"),
         *((below_one,) if edition.plain else ()),
     )
+
+
+PRICES: Final = {
+    results.COMPLETE: "impaired",
+    results.MAJOR: "injured",
+    results.MINOR: "dying",
+    results.MARGINAL: "dead",
+}
+"""What a victory of each level costs. Source: QuestWorlds SRD 2.2, *Pyrrhic Victories*."""
+
+LOST: Final = "dead"
+"""What any defeat costs, and a tie."""
+
+
+def price(winner: int, level: results.Level) -> str:
+    """The state of the hero afterwards; none where nothing stood in the way.
+
+    >>> price(1, results.MINOR), price(0, results.Level(0)), price(-1, results.MARGINAL)
+    ('dying', 'dead', 'dead')
+    """
+    if winner > 0:
+        return "" if level == results.PLAIN else PRICES[level]
+    return LOST
+
+
+class PyrrhicVictory(SimpleContest):
+    """A simple contest by levels in which the hero gives everything."""
+
+    title = "Pyrrhic victory"
+    more_label = "Modifiers and names"
+    rule = "pyrrhic"
+    bumps = ("pyrrhic",)
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
+        self.id = f"{edition.id}.pyrrhic"
+        self.fields = tuple(
+            field._replace(options=tuple(each for each in field.options if each.value != "player"))
+            for field in self.fields
+            # Its outcome is by level, and no other player takes part.
+            if field.name != "outcome" and not (field.when and field.when.values == ("player",))
+        )
+        self.outcomes = tuple(each._replace(label=self._label(each.key, each.label)) for each in self.outcomes)
+
+    def _label(self, key: str, label: str) -> str:
+        side, _, word = key.partition(":")
+        level = results.Level(results.LEVEL_WORDS.index(word)) if word in results.LEVEL_WORDS else results.PLAIN
+        state = price({"hero": 1, "none": 0}.get(side, -1), level)
+        return f"{label}, {self._edition.state(state).title.lower()}" if state else label
+
+    def headline(self, key: str) -> procedure.Headline:
+        """The verdict with its price."""
+        return super().headline(key)._replace(word=tables.keyed(self.outcomes, key).label)
+
+    def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
+        """The price, whatever the contest brought."""
+        of, who = price(ruling.winner, ruling.level), state.roll.pair.ours
+        if not of:
+            text = "Nothing stood in the way, so {who} pays nothing."
+            return contest.After((procedure.say("pyrrhic-price", text, who=who.inside),), {"consequence": ""})
+        adversity, word = self._edition.state(of), self._edition.headline(bout.outcome(ruling)).word.lower()
+        sentence, titled = "{who} pays the price of a {result}: *{state}*, {effect}.", adversity.title.lower()
+        step = procedure.say(
+            "pyrrhic-price", sentence, who=who.first, result=word, state=titled, effect=adversity.effect
+        )
+        row = ("tie", results.LEVEL_WORDS[ruling.level] if ruling.winner > 0 else "", "defeat")[ruling.winner]
+        told = {"consequence": of}
+        return contest.After((step,), told, told, rows=(f"{self.id}/{row}",), offers=self._next(state, adversity))
+
+    def _next(self, state: contest.State, of: states.Adversity) -> tuple[procedure.Offer, ...]:
+        """The next contest under what was paid, or for the dying the rescue and the last action."""
+        stays = {kind.id for kind in self._edition.kinds if kind.left}
+        kept = [row.values for row in state.rows[0] if row.text("kind") in stays]
+        rows: list[fields.Json] = [*kept, {"kind": of.id}]
+        dying, who = states.state_after(self._edition.states, results.COMPLETE), state.roll.pair.ours
+        if len(rows) > MAX_MODIFIERS or not (of.acts or of == dying):
+            return ()
+        inputs: dict[str, fields.Json] = {"modifiers": rows, "outcome": "level", **effects.named(who)}
+        if of == dying:
+            return last_offers(self._edition, who, inputs)
+        into = f"{self._edition.id}.simple-contest"
+        return (procedure.Offer(into, "Next contest", inputs, f"{of.title}: {of.effect}.", replaces=True),)
+
+    def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
+        """The price."""
+        of, what = price(ruling.winner, ruling.level), effects.known(state.roll.pair.theirs)
+        return effects.suffered(self._edition, "", of, what)
+
+    def plain(self, given: fields.Given) -> bool:
+        """Its price goes by the level."""
+        return False

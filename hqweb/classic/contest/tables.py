@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
-from hqweb.classic.contest import pyrrhic, session_base
+from hqweb.classic.contest import session_base, simple_contest
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition.resistance import Class, resistance
 from hqweb.classic.group import rules
@@ -100,9 +100,11 @@ def _stretches(e: book.Edition) -> Iterable[book.Cells]:
 
 def _pyrrhic(e: book.Edition) -> Iterable[book.Cells]:
     states = {each.id: each.title for each in e.states}
-    yield from ((results.LEVEL_WORDS[level], _level(level), states[state]) for level, state in pyrrhic.PRICES.items())
-    yield results.LEVEL_WORDS[results.TIE], _level(results.TIE), states[pyrrhic.LOST]
-    yield "defeat", "Any defeat", states[pyrrhic.LOST]
+    yield from (
+        (results.LEVEL_WORDS[level], _level(level), states[state]) for level, state in simple_contest.PRICES.items()
+    )
+    yield results.LEVEL_WORDS[results.TIE], _level(results.TIE), states[simple_contest.LOST]
+    yield "defeat", "Any defeat", states[simple_contest.LOST]
 
 
 PLANS: Final = {

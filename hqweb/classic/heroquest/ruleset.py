@@ -17,9 +17,9 @@ from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group.group import GroupContest
 from hqweb.classic.growing import hero_points
-from hqweb.classic.heroquest.contents import CONTEST_PLACES, TERMS
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.core import procedure
+from hqweb.core.tables import Term, places
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
 
@@ -45,6 +45,101 @@ EDITION: Final = edition.Edition(
     benefits=states.BENEFITS,
 )
 """What HeroQuest states for itself."""
+
+_ENTRIES: Final = (
+    ("ability", "Ability", "Anything that helps a hero against an obstacle, in free words.", "abilities#rating"),
+    ("rating", "Rating", "How good an ability is: 1 to 20, and masteries above that.", "abilities#rating"),
+    ("mastery", "Mastery", "Twenty points of rating, written W. 1W is 21 in all.", "abilities#mastery"),
+    ("target-number", "Target number", "The figure before the W, 1 to 20. The die is compared with it.",
+     "abilities#mastery"),
+    ("keyword", "Keyword", "A broad ability that stands for all that a calling teaches.", "abilities#keyword"),
+    ("breakout", "Breakout", "A narrower ability inside a keyword, with a bonus on the keyword’s rating.",
+     "abilities#breakout"),
+    ("critical", "Critical", "The best result of a roll: the die shows 1, or was lifted there.",
+     "die-roll#one-and-twenty"),
+    ("success", "Success", "The die is not above the target number.", "die-roll#read"),
+    ("failure", "Failure", "The die is above the target number.", "die-roll#read"),
+    ("fumble", "Fumble", "The worst result of a roll: the die shows 20, or was pushed there.",
+     "die-roll#one-and-twenty"),
+    ("better-roll", "Better roll", "On equal results, the higher die. A table may take the lower one.",
+     "die-roll#equal"),
+    ("bump", "Bump", "One step up or down the ladder of results.", "masteries#lift"),
+    ("hero-point", "Hero point", "Lifts your own result one step, after the dice, once a roll.",
+     "masteries#hero-point"),
+    ("contest", "Contest", "Two sides, one obstacle, one outcome for all of it.", "contests#choosing"),
+    ("prize", "Prize", "What the hero gets by winning.", "framing#prize"),
+    ("tactic", "Tactic", "The ability that is used, and the way it is used.", "framing#tactic"),
+    ("resistance", "Resistance", "The rating that the GM rolls against.", "resistance#typed"),
+    ("modifier", "Modifier", "An amount on the total, before it is read as a rating.", "modifiers#total"),
+    ("stretch", "Stretch", "An ability that hardly fits: a penalty, and no victory above minor.", "modifiers#stretch"),
+    ("augment", "Augment", "A modifier from a contest that was made for it. One attempt a contest.",
+     "augments#augment"),
+    ("plot-augment", "Plot augment", "A bonus for an obstacle overcome earlier. Any number add up.", "augments#plot"),
+    ("victory-level", "Victory level", "How much a contest was won by: marginal, minor, major, complete.",
+     "victory-levels#mirror"),
+    ("tie", "Tie", "Equal results and equal dice, or two fumbles: nobody gets the prize.", "simple-contest#tie"),
+    ("state", "State of adversity", "What a defeat leaves behind: hurt, impaired, injured or dying.",
+     "consequences#ladder"),
+    ("hurt", "Hurt", "The lightest state: −3, for a day or until the session ends.", "consequences#hurt"),
+    ("impaired", "Impaired", "The state after a minor defeat: −6, for a week.", "consequences#impaired"),
+    ("injured", "Injured", "The own result falls one step, and motivation comes before any contest.",
+     "consequences#injured"),
+    ("dying", "Dying", "No more actions, and one attempt to be saved.", "consequences#dying"),
+    ("motivation", "Contest of motivation", "What the injured must win before they can contend at all.",
+     "consequences#motivation"),
+    ("benefit", "Benefit", "A bonus that a victory leaves, until a defeat ends it.", "benefits#benefit"),
+    ("automatic-success", "Automatic success", "A success without a roll, counted as a minor victory.",
+     "automatic-success#when"),
+    ("group-contest", "Group contest",
+     "One roll a hero. The points of all matches are added up and decide for everybody.", "group-contest#procedure"),
+    ("resolution-point", "Resolution point",
+     "What a match or an exchange is worth to its winner: 1, 2, 3 or 5 by its level.", "group-contest#points"),
+    ("boost", "Boost", "Hero points paid before a group contest, for a higher level of the group’s victory.",
+     "group-contest#boost"),
+    ("cementing", "Cementing", "A hero point that makes something met in play an ability.", "hero-points#cement"),
+    ("catch-up", "Catch-up", "A new mastery brings up to three abilities that are well below it three points each.",
+     "catch-ups#catch-up"),
+    ("directed-improvement", "Directed improvement",
+     "One to three points, or a new ability, that the GM gives out of the story.", "catch-ups#directed"),
+)  # fmt: skip
+
+_TERMS: Final = tuple(Term(key, name, text, f"heroquest/{place}") for key, name, text, place in _ENTRIES)
+"""All terms, in the order in which the rules bring them up."""
+
+_PLACES: Final = places(
+    ("modifiers", ("total", "total", "Total"), ("specific", "specific", "Specific"), ("stretch", "stretch", "Stretch"),
+     ("cap", "cap", "Cap"), ("situational", "situational", "Situation")),
+    ("augments", ("augment", "augment", "Augment"), ("one-augment", "one", "One only"), ("plot", "plot", "Plot")),
+    ("modifiers", ("zero-ability", "zero", "Zero")),
+    ("resistance", ("classes", "classes", "Class"), ("very-low", "very-low", "Very Low"),
+     ("zero-resistance", "zero", "Zero")),
+    ("masteries", ("cancel", "cancel", "Cancel"), ("lift", "lift", "Lift"), ("push", "push", "Push"),
+     ("lost", "lost", "Lost"), ("hero-point", "hero-point", "Hero point")),
+    ("die-roll", ("read", "read", "Read"), ("one-and-twenty", "one-and-twenty", "1 and 20"),
+     ("equal", "equal", "Equal")),
+    ("simple-contest", ("contest", "procedure", "Contest"), ("level", "level", "Level"), ("tie", "tie", "Tie"),
+     ("fumbles", "fumbles", "Fumbles")),
+    ("automatic-success", ("automatic", "minor", "Automatic"), ("automatic-point", "hero-point", "Hero point")),
+    ("augments", ("augment-result", "result", "Bonus")),
+    ("benefits", ("benefit", "benefit", "Benefit"), ("benefit-ends", "ends", "Ends")),
+    ("consequences", ("consequence", "ladder", "Consequence"), ("dead", "dead", "Dead"), ("dying", "dying", "Dying"),
+     ("hurt", "hurt", "Hurt"), ("impaired", "impaired", "Impaired"), ("injured", "injured", "Injured"),
+     ("motivation", "motivation", "Motivation"), ("recovery", "recovery", "Recovery")),
+    ("resistance", ("session-base", "session", "Session")),
+    ("consequences", ("stacking", "stacking", "Stacking")),
+    ("group-contest", ("boost", "boost", "Boost"), ("double-fumble", "fumbles", "Two fumbles"),
+     ("group", "procedure", "Group contest"), ("group-hurt", "hurt", "Hurt"), ("group-level", "level", "Level"),
+     ("group-sum", "sum", "Sums"), ("group-tie", "tie", "Equal sums"), ("match-points", "points", "Points")),
+    ("hero-points", ("award", "award", "Award")),
+    ("catch-ups", ("catch-up", "catch-up", "Catch-up")),
+    ("hero-points", ("cement", "cement", "Cement")),
+    ("catch-ups", ("directed", "directed", "Directed")),
+    ("hero-points", ("new-ability", "new", "New"), ("once-a-session", "once", "Once"), ("raise", "raise", "Raise")),
+    ("sheet", ("sheet", "holds", "Sheet")),
+    ("hero-points", ("supply", "supply", "Supply")),
+    ("group-extended", ("several", "several", "Several")),
+)  # fmt: skip
+"""Where its rules are: pages, and of each rule the key, the anchor and the word of its link."""
 
 RULESET: Final = procedure.Ruleset(
     id=EDITION.id,
@@ -80,10 +175,8 @@ RULESET: Final = procedure.Ruleset(
         tables.facts(EDITION, hero_points.growth_facts()),
         *extended_tables(EDITION),
     ),
-    terms=(*TERMS, *contents.EXTENDED_TERMS),
-    rules={
-        key: procedure.Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*CONTEST_PLACES, *contents.PLACES)
-    },
+    terms=(*_TERMS, *contents.EXTENDED_TERMS),
+    rules={key: procedure.Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*_PLACES, *contents.PLACES)},
     sheet=f"{EDITION.id}.sheet",
     screen=simple_contest.screen(EDITION),
     twins=tuple(

@@ -8,7 +8,6 @@ from hqweb.classic.community import contents as community
 from hqweb.classic.contest import augment, simple_contest, tables
 from hqweb.classic.contest.automatic import AutomaticVictory
 from hqweb.classic.contest.combined import Combined
-from hqweb.classic.contest.pyrrhic import PyrrhicVictory
 from hqweb.classic.contest.session_base import CampaignBase
 from hqweb.classic.edition import edition
 from hqweb.classic.questworlds import growing, lasting
@@ -109,7 +108,7 @@ _PROCEDURES: Final = (
     augment.Augment(EDITION, _INTO),
     augment.QuickAugment(EDITION),
     Combined(EDITION),
-    PyrrhicVictory(EDITION),
+    simple_contest.PyrrhicVictory(EDITION),
     CampaignBase(EDITION),
 )
 """The basic contests."""
