@@ -48,11 +48,7 @@ class Harm(NamedTuple):
         >>> Harm(hurts=2).state, Harm(1, injured=True).state
         ('hurt', 'injured')
         """
-        if self.dying:
-            return "dying"
-        if self.injured:
-            return "injured"
-        return "hurt" if self.hurts else "unharmed"
+        return "dying" if self.dying else "injured" if self.injured else "hurt" if self.hurts else "unharmed"
 
     @property
     def states(self) -> tuple[str, ...]:
@@ -108,11 +104,9 @@ def worse(harm: Harm, level: results.Level, *, turns: bool = False) -> Harm:
     if level not in CHAIN or harm.dying:
         return harm
     new = CHAIN[level][RUNGS.index(harm.state)]
-    if new == "dying":
-        return harm._replace(dying=True)
-    if new == "hurt":
-        return harm._replace(hurts=harm.hurts + 1)
-    return harm._replace(hurts=harm.hurts - (turns and harm.hurts > 0), injured=True)
+    if new == "injured":
+        return harm._replace(hurts=harm.hurts - (turns and harm.hurts > 0), injured=True)
+    return harm._replace(hurts=harm.hurts + (new == "hurt"), dying=new == "dying")
 
 
 class Setup(in_rounds.RoundsSetup):
@@ -155,11 +149,6 @@ class Fighter(in_rounds.Person, kw_only=True):
     def active(self) -> bool:
         """Whether they are still in the contest."""
         return self.standing == "in" and not self.harm.dying
-
-    @property
-    def side(self) -> bout.Side:
-        """Their side of a roll."""
-        return bout.Side(self.now, self.stretched, lowered=self.lowered)
 
 
 class Duel(NamedTuple):
@@ -208,7 +197,8 @@ class Board(in_rounds.Cast[Fighter]):
 
 def bout_of(setup: Setup, hero: Fighter, foe: Fighter) -> bout.Bout:
     """The roll of two as they stand. Both sides are ruled alike: who has no rating left loses completely."""
-    return bout.Bout(hero.side, foe.side, low_wins=setup.low_wins, players=True)
+    ours, theirs = (bout.Side(each.now, each.stretched, lowered=each.lowered) for each in (hero, foe))
+    return bout.Bout(ours, theirs, low_wins=setup.low_wins, players=True)
 
 
 def leaver(board: Board, move: procedure.Move) -> Fighter | None:

@@ -12,9 +12,8 @@ from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form, sources
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.core import dice, fields, limits, moves, procedure, words
-from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
+from hqweb.core.blocks import Block, GridRow, Note, PairMark, grid
 from hqweb.core.record import replace
-from hqweb.core.tables import Column
 from hqweb.mastery import field, rating
 from hqweb.mastery.modifiers import add_up, modifiers_field
 
@@ -29,15 +28,11 @@ _ENDS = {
 def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """The fields of a chained contest: those of a simple one, what it begins with, and further pairs."""
     typed, player = (fields.When("against", (way,)) for way in ("resistance", "player"))
-    first = (
-        fields.Option(chain.FRESH, "Not rolled yet"),
-        *(fields.Option(each.key, each.label) for each in book.OUTCOMES),
-    )
+    first = {chain.FRESH: "Not rolled yet"} | {each.key: each.label for each in book.OUTCOMES}
     ability = edition.rating_field("ability", "Ability", source=sources.ABILITY)
     resistance = edition.rating_field("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
     points = form.points_field(1)
-    none, *worse = chain.BEGUN.items()
-    harms = (fields.Option(none[0], "No"), *(fields.Option(key, words.leading(harm.words)) for key, harm in worse))
+    harms = {key: words.leading(harm.words) for key, harm in chain.BEGUN.items()} | {"none": "No"}
     ours = moves.pick("harm", "Harm to the hero so far", harms, group="more", added=True)
     theirs = ours._replace(name="their_harm", label="Harm to the other so far")
     pair = (
@@ -60,14 +55,8 @@ def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         points,
         moves.number("their_points", "Their hero points", 0, limits.MAX_GROUP_POINTS, 1, when=player),
         modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
-        modifiers_field(
-            edition.kinds,
-            edition.letter,
-            "their_modifiers",
-            "Modifiers of the other player",
-            player,
-            nouns.OPPOSING_MODIFIER,
-        ),
+        modifiers_field(edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player,
+            nouns.OPPOSING_MODIFIER),
         form.hero_field(),
         moves.text("foe", "Name of the opposition", group="more"),
         moves.flag("hide", "Hide the resistance until it is rolled", when=typed, group="more"),
@@ -78,7 +67,7 @@ def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         moves.rows("others", "Further pairs", nouns.PAIR, limits.MAX_CONTESTANTS - 1, pair, group="more"),
         form.BETTER_ROLL,
         moves.pick("worse", "An injury", injuries, group="readings"),
-    )
+    )  # fmt: skip
 
 
 def set_up(setup: chain.Setup) -> Board:
@@ -130,11 +119,11 @@ def _other(row: fields.Given, n: int) -> tuple[Fighter, Fighter]:
     total, points = rating.Total(row.whole("ability") + row.whole("bonus")), row.whole("points")
     (mine, other), resistance = _begun(row), rating.Total(row.whole("resistance"))
     hidden = row.flag("hide") and not (mine.penalty or other.penalty)
-    hero = Fighter(
-        id=f"h{n}", who=words.Who(ours, ours), ours=True, total=total, points=points, brought=points, harm=mine
+    who, foe = words.Who(ours, ours), words.Who(theirs, theirs)
+    return (
+        Fighter(id=f"h{n}", who=who, ours=True, total=total, points=points, brought=points, harm=mine),
+        Fighter(id=f"f{n}", who=foe, ours=False, total=resistance, hidden=hidden, harm=other),
     )
-    who = words.Who(theirs, theirs)
-    return hero, Fighter(id=f"f{n}", who=who, ours=False, total=resistance, hidden=hidden, harm=other)
 
 
 type Asked = rounds.Turn[chain.Setup, Fighter, Board]
@@ -260,7 +249,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
             settled=not self.choices(state),
             revealed=not any(each.hidden for each in board.fighters),
             actors=(
-                *((each.id, each.who.first) for each in board.fighters),
+                *self.actors(board),
                 *((id_, f"{hero.who.first} against {foe.who.inside}") for id_, hero, foe in pairs),
             ),
             status="Over" if board.winner else f"Round {round_}",
@@ -271,32 +260,31 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         if not board.winner:
             return super()._headline(state, found)
         mark, word, _ = _ENDS[board.winner]
-        beaten = (each for each in board.fighters if each.ours == (board.winner == "theirs"))
-        level = 4 if any(each.harm.dying for each in beaten) else 1
-        return procedure.Headline(
-            mark if mark == "tie" else f"{mark}{level}", word, f"{_fallen(board)}{_won_by(board)}"
-        )
+        dying = any(each.harm.dying for each in board.fighters if each.ours == (board.winner == "theirs"))
+        level = "" if mark == "tie" else "4" if dying else "1"
+        return procedure.Headline(f"{mark}{level}", word, f"{_fallen(board)}{_won_by(board)}")
 
     def _shown(self, state: Now, *, gm: bool) -> tuple[Block, ...]:
         """Everybody with the rating that counts now, what they have suffered and their hero points; and the roll."""
-        board, made = state.now, state.made
+        board, first, rows = state.now, state.setup.first, []
         turn = (board.open[0].hero, board.open[0].foe) if board.open and not board.winner else ()
-        rows = []
         for each in board.fighters:
             dying, penalty = each.harm.dying, each.harm.penalty
             mark: PairMark = "out" if dying else "left" if each.standing == "away" else "now" if each.id in turn else ""
             weighs = f" ({words.sign(penalty)})" if penalty and not dying else ""
             now = "–" if dying else "hidden" if each.hidden and not gm else rating.show(each.now, self._edition.letter)
             rows.append(GridRow((each.who.first, f"{words.leading(_stand(each))}{weighs}", now, each.points), mark))
-        columns = (Column("Who"), Column("State"), Column("Rating"), Column("Points", "number"))
-        grid = Grid("Who stands how", columns, tuple(rows))
-        blocks: list[Block] = [grid, *(made.roll.ladder() if made else ())]
-        if state.setup.first and board.duels[0].rounds == 1:
-            label = next(each.label for each in book.OUTCOMES if each.key == state.setup.first).lower()
-            blocks.append(Note(f"Round one is the simple contest that was rolled before: a {label}."))
-        if any(each.harm.hurts > 1 for each in board.fighters):
-            blocks.append(Note("A marginal defeat of one who is hurt is read as one more hurt.", "reading"))
-        return tuple(blocks)
+        label = next((each.label for each in book.OUTCOMES if each.key == first), "").lower()
+        before = f"Round one is the simple contest that was rolled before: a {label}."
+        again = "A marginal defeat of one who is hurt is read as one more hurt."
+        return (
+            *grid("Who stands how", "Who | State | Rating | Points#", rows),
+            *(state.made.roll.ladder() if state.made else ()),
+            *moves.those(
+                (first and board.duels[0].rounds == 1, Note(before)),
+                (any(each.harm.hurts > 1 for each in board.fighters), Note(again, "reading")),
+            ),
+        )
 
     def offers(self, state: Now) -> tuple[procedure.Offer, ...]:
         """For every hero who bears anything: a contest with that harm, or for the dying rescue and last action."""
@@ -364,17 +352,10 @@ def _listed(people: tuple[Fighter, ...], what: Callable[[Fighter], str]) -> str:
 def _verdict(state: Now, round_: int) -> dict[str, fields.Json]:
     board, ruling = state.now, state.made.roll.ruling if state.made else None
     told: list[fields.Json] = [
-        {
-            "id": each.id,
-            "name": each.who.first,
-            "state": each.harm.state,
-            "hurts": each.harm.hurts,
-            "injured": each.harm.injured,
-            "penalty": each.harm.penalty,
-            "away": each.standing == "away",
-        }
+        {"id": each.id, "name": each.who.first, "state": each.harm.state, "hurts": each.harm.hurts,
+         "injured": each.harm.injured, "penalty": each.harm.penalty, "away": each.standing == "away"}
         for each in board.fighters
-    ]
+    ]  # fmt: skip
     table = f"{state.setup.edition.id}.chained-states"
     rows: list[fields.Json] = [f"{table}/{bout.outcome(ruling).partition(':')[2]}"] if ruling else []
     return {

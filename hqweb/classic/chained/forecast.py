@@ -18,14 +18,8 @@ from hqweb.core.record import replace
 from hqweb.mastery.roll import DIE
 
 ENDINGS: Final = (
-    *(
-        Outcome(f"hero:{state}", f"Won, {state}", f"v{mark}")
-        for state, mark in zip(board.RUNGS[:-1], (4, 3, 2), strict=True)
-    ),
-    *(
-        Outcome(f"opposition:{state}", f"Dying, the other {state}", f"d{mark}")
-        for state, mark in zip(reversed(board.RUNGS[:-1]), (2, 3, 4), strict=True)
-    ),
+    *(Outcome(f"hero:{board.RUNGS[n]}", f"Won, {board.RUNGS[n]}", f"v{4 - n}") for n in range(3)),
+    *(Outcome(f"opposition:{board.RUNGS[n]}", f"Dying, the other {board.RUNGS[n]}", f"d{4 - n}") for n in (2, 1, 0)),
 )
 """Who is dying at the end, and how the other came out of it, best first."""
 
@@ -71,11 +65,10 @@ def _walk(
     hero, foe = (replace(who, harm=harm) for who, harm in zip(both, at, strict=True))
     found: list[tuple[int, Ways]] = []
     for winner, level, weight in _round(board.bout_of(setup, hero, foe)):
-        ours, theirs = at
-        if winner > 0:
-            theirs = board.worse(theirs, level, turns=setup.turns)
-        else:
-            ours = board.worse(ours, level, turns=setup.turns)
+        ours, theirs = (
+            board.worse(harm, level, turns=setup.turns) if (winner > 0) == place else harm
+            for place, harm in enumerate(at)
+        )
         after = _over(ours, theirs) or _walk(setup, both, (ours, theirs), known)
         if after is None:
             return None
@@ -97,10 +90,8 @@ def _over(ours: board.Harm, theirs: board.Harm) -> Ways | None:
 def _mixed(parts: list[tuple[int, Ways]]) -> Ways:
     """Several futures by their weights, in lowest terms."""
     of = lcm(*(total for _, (_, total) in parts))
-    weights = [0] * len(_KEYS)
-    for share, (ways, total) in parts:
-        for place, way in enumerate(ways):
-            weights[place] += share * way * (of // total)
+    scaled = [[share * way * (of // total) for way in ways] for share, (ways, total) in parts]
+    weights = [sum(each) for each in zip(*scaled, strict=True)]
     whole = sum(weights)
     by = gcd(whole, *weights)
     return tuple(weight // by for weight in weights), whole // by
