@@ -294,8 +294,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
             rows = [*each.kept, *new]
             if not each.ours or not new or len(rows) > limits.MAX_MODIFIERS:
                 continue
-            name: dict[str, fields.Json] = {"hero": each.who.first} if effects.known(each.who) else {}
-            inputs: dict[str, fields.Json] = {"modifiers": rows} | name
+            inputs: dict[str, fields.Json] = {"modifiers": rows} | effects.named(each.who)
             if each.harm.dying:
                 found += last_offers(self._edition, each.who, inputs)
             else:

@@ -15,18 +15,12 @@ from hqweb.core import blocks, fields, procedure
 from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_PRIZE
 from hqweb.core.moves import text
-from hqweb.core.tables import Column
 from hqweb.core.words import leading
 from hqweb.mastery import roll
 
 GAINED: Final = {
-    results.TIE: 0,
-    results.MARGINAL: 1,
-    results.MINOR: 1,
-    results.MAJOR: 2,
-    results.COMPLETE: 2,
-    results.PLAIN: 1,
-}
+    results.TIE: 0, results.MARGINAL: 1, results.MINOR: 1, results.MAJOR: 2, results.COMPLETE: 2, results.PLAIN: 1,
+}  # fmt: skip
 """How many of the two aims a victory of each level reaches, the primary one first; without a level just that one."""
 
 
@@ -90,13 +84,13 @@ class GraduatedGoals(SimpleContest):
         before = view.verdict.get("rows")
         row = "defeat" if now.winner < 0 else results.level_word(now.level)
         rows: list[fields.Json] = [*(before if isinstance(before, list) else []), f"{self.id}/{row}"]
-        means = [f"{each.who}: {_MEANS[each.reached]}" for each in goals]
-        mean = " ".join(means) if len(goals) > 1 else leading(_MEANS[goals[0].reached])
+        one = leading(_MEANS[goals[0].reached])
+        mean = " ".join(f"{each.who}: {_MEANS[each.reached]}" for each in goals) if len(goals) > 1 else one
         return view._replace(
             summary=f"{view.headline.word}. {mean}",
             verdict=view.verdict | {"goals": told, "rows": rows},
             headline=view.headline._replace(mean=mean),
-            blocks=(*view.blocks, _grid(goals)),
+            blocks=(*view.blocks, *_grid(goals)),
         )
 
 
@@ -128,12 +122,11 @@ def _step(goals: Goals, ruling: Ruling) -> procedure.Step:
     return procedure.say("goal-none", "{who} reaches *neither goal*.", who=goals.who)
 
 
-def _grid(goals: tuple[Goals, ...]) -> blocks.Grid:
+def _grid(goals: tuple[Goals, ...]) -> tuple[blocks.Grid, ...]:
     both, rows = len(goals) > 1, []
     for each in goals:
         for place, aim in enumerate(each.aims):
             won = each.reached > place
-            cells = (*((each.who,) if both else ()), aim, "reached" if won else "not reached")
-            rows.append(blocks.GridRow(cells, "won" if won else "lost"))
-    who = (Column("Who"),) if both else ()
-    return blocks.Grid("The goals", (*who, Column("Goal"), Column("Now")), tuple(rows))
+            cells = (aim, "reached" if won else "not reached")
+            rows.append(blocks.GridRow((each.who, *cells) if both else cells, "won" if won else "lost"))
+    return blocks.grid("The goals", f"{'Who | ' if both else ''}Goal | Now", rows)

@@ -41,16 +41,11 @@ ROLES: Final = (
 
 def effort_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """The fields of a mass effort; what applies depends on how much the heroes matter."""
-    acting = fields.When("role", ("decide", "tip", "through"))
-    tip, through, here = (
-        fields.When("role", ("tip",)),
-        fields.When("role", ("through",)),
-        fields.When("result", (HERE,)),
-    )
-    results = (fields.Option(HERE, "Rolled here"), *(fields.Option(each.key, each.label) for each in book.OUTCOMES))
+    acting, tip, through = (fields.When("role", of) for of in (("decide", "tip", "through"), ("tip",), ("through",)))
+    here, results = fields.When("result", (HERE,)), {HERE: "Rolled here"} | {of.key: of.label for of in book.OUTCOMES}
     goes = {"open": "Not said yet", "won": "It is won", "lost": "It is lost"}
     return (
-        moves.pick("role", "The heroes’ part", tuple(fields.Option(key, label) for key, label, *_ in ROLES), "tip"),
+        moves.pick("role", "The heroes’ part", {key: label for key, label, *_ in ROLES}, "tip"),
         moves.pick("result", "Their contest", results, when=acting),
         edition.rating_field("ability", "Ability of the heroes", when=here, source=sources.ABILITY),
         edition.rating_field("resistance", "Resistance to them", when=here),
@@ -70,27 +65,29 @@ def effort_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
 
 
 class State(NamedTuple):
-    """A mass effort: how much the heroes matter, what it is about, and how the GM lets it go.
+    """A mass effort: what was asked for, what the `force` rolls without the heroes, and both rolls once they are made.
 
-    Then the heroes’ roll or the `result` that it had before, what the `force` rolls without them, and its roll once
-    it is made. The heroes’ roll `stands` when no hero point is wanted for it; only then the forces roll.
+    The heroes’ roll `stands` when no hero point is wanted for it; only then the forces roll.
     """
 
-    role: str
-    effort: str
-    goes: str
-    result: str
+    given: fields.Given
     force: d20.Roll | None
     ours: d20.Roll | None
     forces: d20.Roll | None = None
     stands: bool = False
 
     @property
+    def role(self) -> str:
+        """How much the heroes matter."""
+        return self.given.text("role")
+
+    @property
     def heroes(self) -> str:
         """The outcome of the heroes’ contest, rolled here or played before; empty while it is open."""
         if self.ours and self.ours.ruling:
             return outcome(self.ours.ruling)
-        return "" if self.result == HERE else self.result
+        result = self.given.text("result", "")
+        return "" if result == HERE else result
 
     @property
     def lifted(self) -> Ruling | None:
@@ -100,14 +97,14 @@ class State(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether nothing is left to roll."""
-        if self.role == "told":
-            return True
-        return bool(self.forces if self.role == "tip" else self.heroes)
+        return self.role == "told" or bool(self.forces if self.role == "tip" else self.heroes)
 
 
 _NO_CHANGE: Final = "Nothing can change it any more, so it stands."
 _NO_USE: Final = "A hero point would change nothing here, or one is spent already."
 _NOT_ROLLED: Final = "Nothing is rolled yet, so there is nothing to lift."
+_STANDS: Final = "The heroes’ contest stands. And no hero lifts the roll of a force."
+_COULD_LIFT: Final = "A hero point could still lift the heroes’ contest: spend it, or let it stand."
 
 
 def _rolled(state: State) -> d20.Roll:
@@ -116,27 +113,25 @@ def _rolled(state: State) -> d20.Roll:
     return state.ours
 
 
-_unlifted: Final[moves.Closed[State]] = moves.either(
-    moves.needs(lambda state: state.lifted or _rolled(state).ruling, _NOT_ROLLED),
-    moves.needs(
-        lambda state: state.lifted or not (state.stands or state.forces),
-        "The heroes’ contest stands. And no hero lifts the roll of a force.",
-    ),
-    moves.needs(lambda state: state.lifted, _NO_USE),
-)
-_settled: Final[moves.Closed[State]] = moves.either(
-    moves.needs(lambda state: _rolled(state).ruling, _NOT_ROLLED),
-    moves.needs(lambda state: state.role == "tip" and state.lifted and not state.forces, _NO_CHANGE),
-)
-_no_forces: Final[moves.Closed[State]] = moves.either(
-    moves.needs(lambda state: state.role == "tip", "The forces roll only where the heroes tip the balance."),
-    moves.needs(lambda state: not state.forces, "The forces have rolled."),
-    moves.needs(lambda state: state.heroes, "First the heroes’ contest, then the forces."),
-    moves.needs(
-        lambda state: not state.lifted, "A hero point could still lift the heroes’ contest: spend it, or let it stand."
-    ),
-)
-"""What closes a hero point, letting the roll stand, and the roll of the forces."""
+def _unlifted(state: State) -> str:
+    if state.lifted:
+        return ""
+    made, stands = _rolled(state).ruling, state.stands or state.forces
+    return moves.why((not made, _NOT_ROLLED), (stands, _STANDS), (True, _NO_USE))
+
+
+def _settled(state: State) -> str:
+    open_ = state.role == "tip" and state.lifted and not state.forces
+    return moves.why((not _rolled(state).ruling, _NOT_ROLLED), (not open_, _NO_CHANGE))
+
+
+def _no_forces(state: State) -> str:
+    return moves.why(
+        (state.role != "tip", "The forces roll only where the heroes tip the balance."),
+        (state.forces, "The forces have rolled."),
+        (not state.heroes, "First the heroes’ contest, then the forces."),
+        (state.lifted, _COULD_LIFT),
+    )
 
 
 def _stand(state: State, _: fields.Given) -> procedure.Played[State]:
@@ -187,8 +182,7 @@ class MassEffort(moves.Acting[State, Ruling]):
     def begin(self, given: fields.Given) -> State:
         """The effort, with the heroes’ contest before its dice."""
         force = self._force(given) if given.has("force") else None
-        role, effort, goes, result = (given.text(name, "") for name in ("role", "effort", "goes", "result"))
-        return State(role, effort, goes, result, force, self._ours(given) if given.has("ability") else None)
+        return State(given, force, self._ours(given) if given.has("ability") else None)
 
     def _ours(self, given: fields.Given) -> d20.Roll:
         edition, who = self._edition, words.Who.named(given.text("hero"), "Heroes")
@@ -200,12 +194,10 @@ class MassEffort(moves.Acting[State, Ruling]):
 
     def _force(self, given: fields.Given) -> d20.Roll:
         named = (("own_force", "your force"), ("other_force", "the other force"))
-        ours, theirs = (
-            words.Who(given.text(key) or words.leading(kind), given.text(key) or kind) for key, kind in named
-        )
+        names = [words.Who(given.text(key) or words.leading(kind), given.text(key) or kind) for key, kind in named]
         mine, thine = (Side(rating.Total(given.whole(name))) for name in ("force", "against"))
         bout = Bout(mine, thine, low_wins=given.text("better_roll") == "low", players=True)
-        return d20.Roll(bout, Pair(ours, theirs, self._edition.letter))
+        return d20.Roll(bout, Pair(names[0], names[1], self._edition.letter))
 
     def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:
         """Why a roll or a hero point does not stand open."""
@@ -241,11 +233,10 @@ class MassEffort(moves.Acting[State, Ruling]):
             raise TypeError("only the heroes who tip the balance have a force")
         amount, before = self._augments[key or state.heroes], force.bout.ours.total
         after, letter, who = rating.Total(before + amount), self._edition.letter, force.pair.ours.first
-        sentence, told = "{who}: {was} with *{sign}* from the heroes is *{now}*.", rating.bonus(amount, letter)
-        was, now = rating.show(before, letter), rating.show(after, letter)
-        step = procedure.say(
-            "effort-augment", sentence, who=who, was=was, sign=told, now=now, amount=amount, total=int(after)
-        )
+        text = "{who}: {was} with *{sign}* from the heroes is *{now}*."
+        known = {"was": rating.show(before, letter), "sign": rating.bonus(amount, letter)}
+        known |= {"who": who, "now": rating.show(after, letter)}
+        step = procedure.say("effort-augment", text, **known, amount=amount, total=int(after))
         return force._replace(bout=force.bout._replace(ours=Side(after)), setup=(step,))
 
     def _contest(self, roll_of: Callable[[State], d20.Roll], *, forces: bool = False) -> moves.Roll[State, Ruling]:
@@ -274,7 +265,7 @@ class MassEffort(moves.Acting[State, Ruling]):
             how = {"won": "The whole is won, as the GM says.", "lost": "The whole is lost, as the GM says."}
             through = {"hero": "The heroes get through.", "none": "The heroes are held up."}
             mine = through.get(heroes.partition(":")[0], "The heroes do not get through unharmed.")
-            return f"{mine} {how.get(state.goes, 'How the whole goes, the GM says.')}"
+            return f"{mine} {how.get(state.given.text('goes', ''), 'How the whole goes, the GM says.')}"
         if state.forces is None:
             number = self._augments[heroes]
             way = " the wrong way," if number < 0 else ""
@@ -311,7 +302,8 @@ class MassEffort(moves.Acting[State, Ruling]):
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """How the whole stands, and the last roll."""
-        about = f" It is about {state.effort}." if state.effort else ""
+        effort = state.given.text("effort")
+        about = f" It is about {effort}." if effort else ""
         actors = ((HERO, state.ours.pair.ours.first if state.ours else "Heroes"), (TABLE, "Table"))
         status = "Over" if state.over else "The forces" if state.heroes else "The heroes"
         settled = not self.choices(state)
@@ -326,9 +318,8 @@ class MassEffort(moves.Acting[State, Ruling]):
         verdict: dict[str, fields.Json] = {"winner": winner, "level": level, "role": state.role, "over": state.over}
         verdict |= {"heroes": state.heroes, "augment": self._augments[state.heroes] if tips else 0}
         verdict["rows"] = [f"{self._edition.id}.mass-effort/{state.role}"]
-        blocks: list[Block] = [*(last.ladder() if last else ())]
-        if tips and state.forces:
-            word = self._edition.headline(state.heroes).word.lower()
-            blocks.append(Note(f"The heroes brought {self._bonus(state)}, from a {word} of their own."))
+        brought = f"{self._bonus(state)}, from a {self._edition.headline(state.heroes).word.lower()} of their own."
+        ladder: tuple[Block, ...] = last.ladder() if last else ()
+        note = moves.those((tips and state.forces, Note(f"The heroes brought {brought}")))
         summary = f"{head.word}. {head.mean}{about}"
-        return procedure.View(summary, verdict, head, tuple(blocks), settled, actors=actors, status=status)
+        return procedure.View(summary, verdict, head, (*ladder, *note), settled, actors=actors, status=status)

@@ -11,14 +11,13 @@ from hqweb.classic.group.rules import State
 from hqweb.classic.roll.nouns import OPPONENT
 from hqweb.core import blocks, fields, limits, moves, procedure
 from hqweb.core.check import check
-from hqweb.core.tables import Column
 from hqweb.core.words import sign
 from hqweb.mastery.field import rated
 
 MAX_CROWD: Final = 100_000
 """People in a crowd: a city on its feet."""
 
-FATES: Final = (
+FATES: Final[tuple[tuple[str, str, str, blocks.PairMark], ...]] = (
     ("hero", "You win", "it thins out", "won"),
     ("none", "A tie", "it holds", ""),
     ("opposition", "You lose", "it swamps you", "lost"),
@@ -67,13 +66,14 @@ class Mob(GroupContest):
             opponents = OPPONENT.spelt(len({match.pair.theirs.first for match in state.matches}))
             note = blocks.Note(f"The crowd is {opponents}. Together they decide who has the prize.")
             return view._replace(blocks=(*view.blocks, note))
-        fates = [FATES[1 - ruling.winner] for ruling in state.rulings]
-        told: list[fields.Json] = [
-            {"hero": state.heroes[match.hero].id, "part": match.pair.theirs.first, "fate": fate[0]}
-            for match, fate in zip(state.matches, fates, strict=True)
-        ]
-        first, *others = view.blocks
-        return view._replace(verdict=view.verdict | {"crowd": told}, blocks=(first, _grid(state, fates), *others))
+        told, rows = list[fields.Json](), []
+        for match, ruling in zip(state.matches, state.rulings, strict=True):
+            winner, _, fate, mark = FATES[1 - ruling.winner]
+            part = match.pair.theirs.first
+            told.append({"hero": state.heroes[match.hero].id, "part": part, "fate": winner})
+            rows.append(blocks.GridRow((match.pair.ours.first, part, fate), mark))
+        (first, *others), crowd = view.blocks, blocks.grid("The crowd", "Hero | Meets | And then", rows)
+        return view._replace(verdict=view.verdict | {"crowd": told}, blocks=(first, *crowd, *others))
 
 
 def _crowd(edition: Edition) -> tuple[fields.Field, ...]:
@@ -102,12 +102,3 @@ def _parts(given: fields.Given, heroes: int) -> list[str]:
         parts = [f"{name}, part {n}" if name else f"Part {n}" for n in range(1, count + 1)]
         found = [f"{part} ({many})" if many else part for part, many in zip(parts, heads, strict=True)]
     return [each if len(each) <= limits.MAX_NAME else f"Part {n}" for n, each in enumerate(found, 1)]
-
-
-def _grid(state: State, fates: list[tuple[str, str, str, str]]) -> blocks.Grid:
-    marks: dict[str, blocks.PairMark] = {"won": "won", "lost": "lost", "": ""}
-    rows = tuple(
-        blocks.GridRow((match.pair.ours.first, match.pair.theirs.first, fate[2]), marks[fate[3]])
-        for match, fate in zip(state.matches, fates, strict=True)
-    )
-    return blocks.Grid("The crowd", (Column("Hero"), Column("Meets"), Column("And then")), rows)
