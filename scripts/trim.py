@@ -1,10 +1,13 @@
 """The runtime's standard library cut to what the engine imports, compiled, and without line tables; the wheel likewise.
 
+The wheel's functions also lose their annotations, which type checkers read and nothing else does.
+
 A stock runtime compiles about a hundred modules at every start, most of which no rule needs. Which ones are needed
 is found out by running the engine in the stock runtime with every vector. That takes some seconds, so what was made
 is kept in ``.tools/trimmed`` under a hash of all that it was made from.
 """
 
+import ast
 import hashlib
 import json
 import marshal
@@ -89,7 +92,8 @@ def compiled(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(folder / wheel.name, "w") as cut:
         for name in whole.namelist():
             if not name.startswith(NATIVE):
-                cut.writestr(name, whole.read(name))
+                content = whole.read(name)
+                cut.writestr(name, unannotated(content) if name.endswith(".py") else content)
     compiler = Path(sys.executable).parent / "pyodide"
     subprocess.run(
         [compiler, "py-compile", "--silent", folder],
@@ -99,6 +103,20 @@ def compiled(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
     for archive in folder.iterdir():
         settle(archive)
     return folder
+
+
+def unannotated(source: bytes) -> str:
+    """Give a module's source without the annotations of its functions, which nothing reads when it runs.
+
+    Annotations of classes stay: named tuples and records are made from them.
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+    return ast.unparse(tree)
 
 
 def settle(archive: Path) -> None:

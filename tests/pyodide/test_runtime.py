@@ -1,14 +1,21 @@
 """The runtime that the site ships: cut to what the engine imports, and compiled for its own Python."""
 
+import dis
 import importlib.util
 import json
+import marshal
 import zipfile
 from pathlib import Path
+from types import CodeType
+from typing import Any
 
 from scripts.assemble import RUNTIME
-from scripts.trim import STDLIB, WHOLE
+from scripts.trim import HEADER, STDLIB, WHOLE, unannotated
 
 SITE = Path(__file__).resolve().parent.parent.parent / "site" / "assets"
+
+ANNOTATED = 4
+"""The attribute of a function that byte code sets for its annotations."""
 
 
 def shipped() -> dict[str, Path]:
@@ -43,3 +50,31 @@ def test_the_same_sources_make_the_same_bytes() -> None:
             # Flags 3: byte code that is checked by the hash of its source, and bears no time.
             flags = {opened.read(name)[4] for name in opened.namelist() if name.endswith(".pyc")}
         assert flags <= {1, 3}, flags
+
+
+def test_functions_lose_their_annotations_and_classes_keep_theirs() -> None:
+    source = """
+from typing import NamedTuple
+
+class Coin(NamedTuple):
+    face: str = "heads"
+
+    def turned(self, times: int = 1, *more: int, by: str = "") -> "Coin":
+        landed: str = "tails" if times % 2 else self.face
+        return Coin(landed)
+"""
+    made: dict[str, Any] = {}
+    exec(unannotated(source.encode()), made)  # noqa: S102 - written above
+    coin = made["Coin"]
+    assert coin.__annotations__ == {"face": str} and coin().turned() == ("tails",)
+    assert coin.turned.__annotations__ == {} and coin.turned.__defaults__ == (1,)
+
+
+def test_no_function_of_the_engine_is_shipped_with_annotations() -> None:
+    with zipfile.ZipFile(shipped()["wheel"]) as opened:
+        files = [opened.read(name) for name in opened.namelist() if name.endswith(".pyc")]
+    codes = [marshal.loads(each[HEADER:]) for each in files]  # noqa: S302 - made by the build
+    for code in codes:
+        codes += [each for each in code.co_consts if isinstance(each, CodeType)]
+        made = [each.arg for each in dis.get_instructions(code) if each.opname == "SET_FUNCTION_ATTRIBUTE"]
+        assert ANNOTATED not in made, code.co_name
