@@ -7,8 +7,8 @@ Source: Draw Steel Heroes, *The Basics* (power rolls, edges and banes, automatic
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import procedure
-from hqweb.core.dice import Die, Faces
+from hqweb.core import moves, procedure
+from hqweb.core.dice import Die
 from hqweb.draw_steel import edition as book
 
 
@@ -19,6 +19,9 @@ def dice(edition: book.Edition) -> tuple[Die, Die]:
 
 MAX_COUNT: Final = 9
 """Edges or banes that a form takes: more than any table has at once; only two count."""
+
+COUNTS: Final = (moves.number("edges", "Edges", 0, MAX_COUNT), moves.number("banes", "Banes", 0, MAX_COUNT))
+"""Edges and banes, counted as they come."""
 
 type Why = Literal["total", "shift", "natural", "automatic", "downgrade"]
 
@@ -127,11 +130,7 @@ def lower_tiers(tier: book.Tier) -> tuple[book.Tier, ...]:
 def ask_power(power: Power) -> procedure.Ask[Ruling]:
     """The two d10 of a power roll and their judge, which rules each natural roll once."""
     ruled = {natural: rule(power, natural) for natural in range(2, 2 * power.edition.sides + 1)}
-
-    def judge(faces: Faces) -> Ruling:
-        return ruled[sum(faces)]
-
-    return procedure.Ask(dice(power.edition), judge, lambda ruling: key(ruling.tier))
+    return procedure.Ask(dice(power.edition), lambda faces: ruled[sum(faces)], lambda ruling: key(ruling.tier))
 
 
 def is_natural(ruling: Ruling, edition: book.Edition = book.EDITION) -> bool:

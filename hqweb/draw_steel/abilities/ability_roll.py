@@ -18,7 +18,7 @@ from hqweb.draw_steel import explain, sources
 from hqweb.draw_steel.abilities import ability
 from hqweb.draw_steel.abilities.lines import MOST_CHANGE
 from hqweb.draw_steel.nouns import TARGET
-from hqweb.draw_steel.power import MAX_COUNT, OUTCOMES, Power, Ruling, dice, is_natural, key, lower_tiers, rule
+from hqweb.draw_steel.power import COUNTS, MAX_COUNT, OUTCOMES, Power, Ruling, dice, is_natural, key, lower_tiers, rule
 from hqweb.draw_steel.rolls import form
 
 HERO: Final = "hero"
@@ -103,7 +103,7 @@ def roll_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """What holds against all targets."""
     moments = (fields.Option(OFF_TURN, "Off your turn"), fields.Option(DAZED, "While dazed"))
     return (
-        *form.COUNTS,
+        *COUNTS,
         sources.ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
         moves.number("bonus", "Bonuses", -book.MAX_BONUS, book.MAX_BONUS, group="more"),
         form.AUTOMATIC,

@@ -4,7 +4,7 @@ Source: Draw Steel Heroes, *Classes*, *Conditions* and *Ending Effects*.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from hqweb.core import dice, fields, moves, procedure, tables
@@ -338,29 +338,29 @@ class Conditions(moves.Tracker[rules.State, str]):
 
     def effects(self, state: rules.State) -> tuple[procedure.Effect, ...]:
         """What a fight that is over left on a hero; the bleeding of the dying goes by Stamina, on the sheet as well."""
-        return tuple(_left(state)) if state.over and state.hero else ()
+        if not state.over or not state.hero:
+            return ()
+        before, now = _counted(state.first), _counted(state.standing)
+        gone, come = (before - now).elements(), (now - before).elements()
+        held = procedure.Effect("", effects.HOLD, rules.hold_row(state), f"Holds {state.held_told}")
+        return (
+            *(procedure.Effect("", effects.ENDED, {"condition": each.key, "source": each.source}, f"{each.told}: over")
+              for each in gone),
+            *(procedure.Effect("", effects.GAINED,
+                               {"condition": each.key, "source": each.source, "ends": each.ends},
+                               f"{each.told}, {rules.ENDS[each.ends].lower()}")
+              for each in come),
+            *moves.those(((state.holding, state.holds) != state.held, held)),
+            *effects.lost(state.lost, MAX_STAMINA, " by bleeding"),
+        )  # fmt: skip
 
     def view(self, state: rules.State, seat: procedure.Seat) -> procedure.View:
         """What stands, what it puts on which rolls, and what else it does."""
         names = ", ".join(dict.fromkeys(each.of.name.lower() for each in state.standing))
         told = f"{state.name}: {names}." if names else f"{state.name} has no condition."
-        rows: list[fields.Json] = [
-            f"{book.ID}.conditions/{each.key}" for each in self.edition.ailments if state.has(each.key)
-        ]
+        keys = (each.key for each in self.edition.ailments if state.has(each.key))
+        rows: list[fields.Json] = [f"{book.ID}.conditions/{key}" for key in keys]
         blocks, actors = rules.condition_blocks(state), ((SELF, state.name),)
         status = "Over" if state.over else f"Turn {state.turns + 1}"
-        return procedure.View(
-            told, {"rows": rows} if rows else {}, None, blocks, state.over, actors=actors, status=status
-        )
-
-
-def _left(state: rules.State) -> Iterator[procedure.Effect]:
-    before, now = _counted(state.first), _counted(state.standing)
-    for each in (before - now).elements():
-        yield procedure.Effect("", effects.ENDED, {"condition": each.key, "source": each.source}, f"{each.told}: over")
-    for each in (now - before).elements():
-        row: dict[str, fields.Json] = {"condition": each.key, "source": each.source, "ends": each.ends}
-        yield procedure.Effect("", effects.GAINED, row, f"{each.told}, {rules.ENDS[each.ends].lower()}")
-    if (state.holding, state.holds) != state.held:
-        yield procedure.Effect("", effects.HOLD, rules.hold_row(state), f"Holds {state.held_told}")
-    yield from effects.lost(state.lost, MAX_STAMINA, " by bleeding")
+        verdict: dict[str, fields.Json] = {"rows": rows} if rows else {}
+        return procedure.View(told, verdict, None, blocks, state.over, actors=actors, status=status)

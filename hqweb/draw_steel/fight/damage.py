@@ -3,7 +3,6 @@
 Source: Draw Steel Heroes, *Combat*, *Damage* and *Stamina*; *The Basics*, *Hero Tokens*.
 """
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from hqweb.core import fields, moves, procedure
@@ -291,8 +290,22 @@ class Damage(moves.Tracker[State]):
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """Recoveries, temporary Stamina and Stamina, each as the difference to the beginning, when it is over."""
-        over = state.over or state.body.state == "dead"
-        return tuple(_left(state, state.first)) if state.first and state.body.kind == "hero" and over else ()
+        first, body, used = state.first, state.body, state.had - state.recoveries
+        if not first or body.kind != "hero" or not (state.over or body.state == "dead"):
+            return ()
+        change = 0 if body.out else body.now - first.now
+        n = min(change, MAX_STAMINA)
+        return (
+            *moves.those(
+                (used, procedure.Effect("", effects.RECOVERIES, {"n": used}, f"{nouns.RECOVERY.counted(used)} used")),
+                (first.extra and not body.extra, procedure.Effect("", effects.GONE, {}, "Temporary Stamina gone")),
+                (body.extra > first.extra, procedure.Effect(
+                    "", effects.EXTRA, {"amount": body.extra}, f"{body.extra} temporary Stamina")),
+                (body.out, procedure.Effect("", effects.OUT, {}, "Knocked unconscious")),
+                (change > 0, procedure.Effect("", effects.REGAIN, {"amount": n}, f"{n} Stamina regained")),
+            ),
+            *effects.lost(max(-change, 0), MAX_STAMINA),
+        )  # fmt: skip
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The sum of the last blow, and the numbers of the body."""
@@ -304,20 +317,3 @@ class Damage(moves.Tracker[State]):
         summary = f"{state.name}: {sign(body.now)} of {body.most} Stamina{extra}. {words}."
         settled, actors = not self.choices(state), ((TARGET, state.name),)
         return procedure.View(summary, {}, None, blocks, settled, actors=actors, status=words)
-
-
-def _left(state: State, first: stamina.Body) -> Iterator[procedure.Effect]:
-    body, used = state.body, state.had - state.recoveries
-    if used:
-        yield procedure.Effect("", effects.RECOVERIES, {"n": used}, f"{nouns.RECOVERY.counted(used)} used")
-    if first.extra and not body.extra:
-        yield procedure.Effect("", effects.GONE, {}, "Temporary Stamina gone")
-    elif body.extra > first.extra:
-        yield procedure.Effect("", effects.EXTRA, {"amount": body.extra}, f"{body.extra} temporary Stamina")
-    if body.out:
-        yield procedure.Effect("", effects.OUT, {}, "Knocked unconscious")
-    elif body.now < first.now:
-        yield from effects.lost(first.now - body.now, MAX_STAMINA)
-    elif body.now > first.now:
-        n = min(body.now - first.now, MAX_STAMINA)
-        yield procedure.Effect("", effects.REGAIN, {"amount": n}, f"{n} Stamina regained")

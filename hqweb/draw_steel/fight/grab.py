@@ -12,7 +12,7 @@ from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import effects, explain, sources
 from hqweb.draw_steel.fight.conditions_state import Holding
 from hqweb.draw_steel.nouns import SQUARE
-from hqweb.draw_steel.power import MAX_COUNT, OUTCOMES, Power, Ruling, ask_power, key
+from hqweb.draw_steel.power import COUNTS, OUTCOMES, Power, Ruling, ask_power, key
 
 _BARRED: Final = procedure.Outcome("barred", "Not allowed", "d2")
 
@@ -120,11 +120,11 @@ def _targeted(
 ) -> tuple[tuple[procedure.Step, ...], tuple[procedure.Step, ...]]:
     """Why the target is a fair one, and what forbids the maneuver."""
     might, own, its = given.whole("M"), given.text("size"), given.text("its_size")
-    allowed, told = False, "{it}, size {size}, is *too large*: you are size {own}, and "
+    allowed, told = in_reach(own, its, might, edition), "{it}, size {size}, is *too large*: you are size {own}, and "
     if not larger(its, own, edition):
-        allowed, told = True, "{it}, size {size}, is *no larger* than you, size {own}."
-    elif in_reach(own, its, might, edition):
-        allowed, told = True, "{it}, size {size}, is larger than you, but *Might {might}* is enough for it."
+        told = "{it}, size {size}, is *no larger* than you, size {own}."
+    elif allowed:
+        told = "{it}, size {size}, is larger than you, but *Might {might}* is enough for it."
     elif might >= edition.strong:
         told += "Might {might} reaches no further."
     else:
@@ -164,9 +164,7 @@ def _came_off(state: State) -> tuple[procedure.Step, ...]:
     return moves.those((state.slowed, procedure.say("grabbed", told, it=state.it.first)))
 
 
-_NO_DICE: Final[procedure.Ask[Ruling]] = procedure.Ask(
-    (), lambda _: Ruling(0, 0, 1, 1, "automatic"), lambda _: _BARRED.key
-)
+_NO_DICE: Final = procedure.Ask((), lambda _: Ruling(0, 0, 1, 1, "automatic"), lambda _: _BARRED.key)
 """None for what is not allowed."""
 _UNROLLED: Final = "Nothing is rolled yet. Roll first."
 _GRABBING, _ESCAPING, _PUSHING = (fields.When("maneuver", (each,)) for each in maneuvers())
@@ -203,8 +201,7 @@ class Grab(moves.Acting[State, Ruling]):
             moves.flag("full", "You hold a creature already", when=_GRABBING),
             moves.flag("taken", "It is grabbed already", when=_GRABBING),
             moves.flag("held", "You are grabbed", when=_PUSHING),
-            moves.number("edges", "Edges", 0, MAX_COUNT),
-            moves.number("banes", "Banes", 0, MAX_COUNT),
+            *COUNTS,
             sources.ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
             sources.ticks_field("target", "their_ticks", "The target is", "", edition.sources)._replace(group="more"),
             moves.number("bonus", "Bonuses", -book.MAX_BONUS, book.MAX_BONUS, group="more"),

@@ -5,8 +5,7 @@ Source: Draw Steel Heroes, *Combat* (damage, Stamina), *The Basics* (rounding do
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import blocks, procedure, words
-from hqweb.core.moves import those
+from hqweb.core import blocks, moves, procedure, words
 from hqweb.draw_steel import edition as book
 
 UNTYPED: Final = "untyped"
@@ -166,15 +165,12 @@ def knocked_out(body: Body) -> Body:
 def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[procedure.Step, ...]:
     """Base, halving, weakness, immunity, temporary Stamina, Stamina, and the state it leaves."""
     after, loss = ruling.body, "{name} loses *{lost} Stamina*. Nothing prevents that."
-    extra, now = (
-        "Temporary Stamina takes *{absorbed}* of it, and {left} is left.",
-        "{name}: Stamina {was} becomes *{now}*.",
-    )
+    told = "Temporary Stamina takes *{absorbed}* of it, and {left} is left."
+    extra = procedure.say("temporary", told, absorbed=ruling.absorbed, left=after.extra or "none")
+    now = "{name}: Stamina {was} becomes *{now}*."
     return (
         *((procedure.say("stamina-loss", loss, name=name, lost=blow.base),) if blow.loss else _sum_steps(blow, ruling)),
-        *those(
-            (ruling.absorbed, procedure.say("temporary", extra, absorbed=ruling.absorbed, left=after.extra or "none"))
-        ),
+        *moves.those((ruling.absorbed, extra)),
         procedure.say("stamina", now, name=name, was=words.sign(before.now), now=words.sign(after.now)),
         *state_steps(before, after, name),
     )
@@ -186,11 +182,9 @@ def _sum_steps(blow: Blow, ruling: Ruling) -> tuple[procedure.Step, ...]:
     half, total = ruling.after[:2] if halving else (ruling.after[1], ruling.after[0])
     halved = (times, procedure.say("halved", "{times}, rounded down: *{half}*.", times=_TIMES[times], half=half))
     weak = (value, procedure.say("weakness", "Weakness {value}: *{total}*.", value=value, total=total))
-    return those(
-        (
-            True,
-            procedure.say("damage-base", "*{base}{kind} damage*, with all that adds to it.", base=blow.base, kind=kind),
-        ),
+    base = procedure.say("damage-base", f"*{{base}}{kind} damage*, with all that adds to it.", base=blow.base)
+    return moves.those(
+        (True, base),
         *((halved, weak) if halving else (weak, halved)),
         (blow.sure, procedure.say("damage-sure", "It *cannot be reduced*: no halving, no immunity.")),
         (immune is None, procedure.say("immunity", "Immune to *all* of it: 0.")),
@@ -203,17 +197,15 @@ def state_steps(before: Body, after: Body, name: str) -> tuple[procedure.Step, .
     was, now = before.state, after.state
     why = " Damage to somebody who was knocked out kills." if was == "out" else ""
     at = f"{words.sign(after.dies_at)} or less" if after.kind == "hero" else "0 or less"
-    if was == now:
-        return ()
-    if now == "dead" and after.kind == "object":
-        return (procedure.say("death", "{name} is *destroyed*.", name=name),)
-    if now == "dead":
-        return (procedure.say("death", "{at}: {name} is *dead*.{why}", at=at, name=name, why=why),)
-    if now == "dying":
-        return (procedure.say("dying", "0 or less: {name} is *dying*, and bleeding as long as that lasts.", name=name),)
+    rule, told = {
+        "dead": ("death", f"{at}: {{name}} is *dead*.{why}"),
+        "dying": ("dying", "0 or less: {name} is *dying*, and bleeding as long as that lasts."),
+    }.get(now, ("winded", f"{{name}} is *{STATES[now].lower()}* again."))
     if now == "winded" and was == "well":
         return (procedure.say("winded", "{half} or less, half the maximum: *winded*.", half=after.winded_at),)
-    return (procedure.say("winded", "{name} is *{state}* again.", name=name, state=STATES[now].lower()),)
+    if now == "dead" and after.kind == "object":
+        told = "{name} is *destroyed*."
+    return moves.those((was != now, procedure.say(rule, told, name=name)))
 
 
 def sum_block(blow: Blow, ruling: Ruling) -> blocks.Sum:
@@ -230,7 +222,7 @@ def sum_block(blow: Blow, ruling: Ruling) -> blocks.Sum:
 def body_block(body: Body, recoveries: int) -> blocks.Grid:
     """The numbers of the body."""
     hero, thing = body.kind == "hero", body.kind == "object"
-    rows = those(
+    rows = moves.those(
         (body.extra, ("Temporary Stamina", str(body.extra))),
         (not thing, ("Winded at", str(body.winded_at))),
         (True, ("Destroyed at" if thing else "Dead at", words.sign(body.dies_at))),

@@ -8,15 +8,13 @@ from typing import Final, NamedTuple
 from hqweb.core import fields, moves, procedure
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import sources
-from hqweb.draw_steel.power import BANDS, MAX_COUNT, Power
+from hqweb.draw_steel.power import BANDS, Power
 
 MAIN: Final = (
     book.letter_field("characteristic", "Characteristic", source="characteristic"),
     book.score_field("score", "Score", 2, source="score"),
 )
 """The characteristic and its score."""
-COUNTS: Final = (moves.number("edges", "Edges", 0, MAX_COUNT), moves.number("banes", "Banes", 0, MAX_COUNT))
-"""Edges and banes, counted as they come."""
 BONUS: Final = moves.number("bonus", "Other bonuses, less penalties", -book.MAX_BONUS, book.MAX_BONUS, group="more")
 AUTOMATIC: Final = fields.Field(
     "automatic", "picks", "Automatic tiers", [], group="more",

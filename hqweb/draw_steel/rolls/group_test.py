@@ -15,7 +15,7 @@ from hqweb.core.limits import MAX_HEROES
 from hqweb.core.odds import count
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import nouns
-from hqweb.draw_steel.power import Power, Ruling, ask_power
+from hqweb.draw_steel.power import COUNTS, Power, Ruling, ask_power
 from hqweb.draw_steel.rolls import form, power_roll, test
 
 TABLE: Final = "table"
@@ -216,7 +216,7 @@ class GroupTest(moves.Acting[State, Rulings]):
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
         more = (form.conditions_field(edition), form.BONUS, form.AUTOMATIC)
-        row = (moves.text("name", "Name", source="name"), *form.MAIN, form.skill_field(edition), *form.COUNTS, *more)
+        row = (moves.text("name", "Name", source="name"), *form.MAIN, form.skill_field(edition), *COUNTS, *more)
         heroes = fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=2, high=MAX_HEROES, fields=row)
         self.fields = (test.difficulty_field(edition), heroes, form.tokens_field(edition))
 

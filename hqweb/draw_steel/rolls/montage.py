@@ -14,7 +14,7 @@ from hqweb.core.tables import keyed
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import nouns
 from hqweb.draw_steel.effects import victories
-from hqweb.draw_steel.power import Power, Ruling, ask_power, key
+from hqweb.draw_steel.power import COUNTS, Power, Ruling, ask_power, key
 from hqweb.draw_steel.rolls import form, power_roll, test
 
 TOTAL: Final = "success:total"
@@ -270,7 +270,7 @@ def _ended(state: State) -> tuple[procedure.Step, ...]:
     return (procedure.say("montage-end", f"{why}, with {by} than failures: *{ENDS[end].word.lower()}*."),)
 
 
-_SCORES: Final = (*form.COUNTS, form.BONUS._replace(group=""))
+_SCORES: Final = (*COUNTS, form.BONUS._replace(group=""))
 _SKILL: Final = moves.text("skill", "Skill, if one applies", source="skill-name")
 
 

@@ -11,7 +11,18 @@ from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.draw_steel import edition, explain
 from hqweb.draw_steel.nouns import HERO_TOKEN
-from hqweb.draw_steel.power import BANDS, OUTCOMES, Power, Ruling, agreed, ask_power, is_natural, key, lower_tiers
+from hqweb.draw_steel.power import (
+    BANDS,
+    COUNTS,
+    OUTCOMES,
+    Power,
+    Ruling,
+    agreed,
+    ask_power,
+    is_natural,
+    key,
+    lower_tiers,
+)
 from hqweb.draw_steel.rolls import form
 
 DIRECTOR: Final = "director"
@@ -208,7 +219,7 @@ class PowerRoll(OneRoll):
     def form_fields(self) -> tuple[fields.Field, ...]:
         """The score, edges and banes."""
         name = moves.text("name", "Who rolls", group="more", source="name")
-        return (*form.MAIN, *form.COUNTS, form.BONUS, form.AUTOMATIC, name, form.NATURAL_FIRST)
+        return (*form.MAIN, *COUNTS, form.BONUS, form.AUTOMATIC, name, form.NATURAL_FIRST)
 
     def begin(self, given: fields.Given) -> State:
         """The roll before its dice."""

@@ -10,7 +10,7 @@ from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.blocks import Note
 from hqweb.draw_steel import edition
 from hqweb.draw_steel.nouns import HERO_TOKEN
-from hqweb.draw_steel.power import Ruling
+from hqweb.draw_steel.power import COUNTS, Ruling
 from hqweb.draw_steel.rolls import form, power_roll
 
 OUTCOMES: Final = (
@@ -144,7 +144,7 @@ class Test(power_roll.OneRoll):
         """The roll, who asks for it, and how hard it is."""
         of, name = self.edition, moves.text("name", "Who rolls", group="more", source="name")
         skill = form.skill_field(of)._replace(when=fields.When("asked", ("deed", "reactive")))
-        asked = (*form.MAIN, moves.pick("asked", "Asked for by", _ASKED), skill, difficulty_field(of), *form.COUNTS)
+        asked = (*form.MAIN, moves.pick("asked", "Asked for by", _ASKED), skill, difficulty_field(of), *COUNTS)
         helps = {"no": "Nobody", **{each.key: each.title for each in of.help}}
         helped = moves.pick("assist", "Help from another", helps, group="more")
         more = (form.conditions_field(of), helped, form.BONUS, form.AUTOMATIC, form.tokens_field(of))
@@ -236,7 +236,7 @@ class Assist(power_roll.OneRoll):
         """The roll of the helper."""
         name, tokens = moves.text("name", "Who helps", group="more", source="name"), form.tokens_field(self.edition)
         more = (form.conditions_field(self.edition), form.BONUS, form.AUTOMATIC, tokens, name)
-        return (*form.MAIN, *form.COUNTS, *more, form.NATURAL_FIRST)
+        return (*form.MAIN, *COUNTS, *more, form.NATURAL_FIRST)
 
     def begin(self, given: fields.Given) -> power_roll.State:
         """The helper's own test, always with a skill."""
