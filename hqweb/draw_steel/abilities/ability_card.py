@@ -81,31 +81,29 @@ def _gained(state: State, given: fields.Given) -> procedure.Played[State]:
 def _no_damage(state: State, place: int, *, idle: bool = False) -> str:
     """Why no surges go into the damage to a target; with `idle` also into one that they would not change."""
     hit, most = state.hit(place), state.edition.surges
-    if hit.damage is None:
-        return "This tier deals no rolled damage, so surges add nothing to it."
-    if hit.use.extra >= most:
-        return f"No more than {most} surges go into the damage of one roll."
-    if hit.use.extra_on not in (-1, place):
-        return "Surges for damage are in already, and they all go to one target."
-    if not idle and not hit.made.surge:
-        return "A surge adds your highest characteristic. That is 0 or less here, so surges would add nothing."
-    if not idle and hit.immune:
-        return f"{hit.target.who.first} is immune to {hit.kind}, so surges would add nothing."
-    return "" if state.surges else "You have no surge left."
+    highest = "A surge adds your highest characteristic. That is 0 or less here, so surges would add nothing."
+    immune = f"{hit.target.who.first} is immune to {hit.kind}, so surges would add nothing."
+    return moves.why(
+        (hit.damage is None, "This tier deals no rolled damage, so surges add nothing to it."),
+        (hit.use.extra >= most, f"No more than {most} surges go into the damage of one roll."),
+        (hit.use.extra_on not in (-1, place), "Surges for damage are in already, and they all go to one target."),
+        (not idle and not hit.made.surge, highest),
+        (not idle and hit.immune, immune),
+        (not state.surges, "You have no surge left."),
+    )
 
 
 def _no_raise(state: State, place: int, *, idle: bool = False) -> str:
     """Why no surges raise a potency against a target; with `idle` also one that they would not change."""
     hit, pair = state.hit(place), state.edition.pair
-    if hit.target.object:
-        return "An object takes damage and no other effect, so there is no potency to raise."
-    if not hit.potencies:
-        return "This tier has no potency to raise."
-    if place in hit.use.raised:
-        return potency.raised_once(state.edition.raises)
-    if not idle and hit.words == hit.raised.words:
-        return potency.TOO_FAR if any(each.lands is False for each in hit.landings) else potency.LANDS_ALREADY
-    return "" if state.surges >= pair else potency.too_few(state.surges, pair)
+    far = potency.TOO_FAR if any(each.lands is False for each in hit.landings) else potency.LANDS_ALREADY
+    return moves.why(
+        (hit.target.object, "An object takes damage and no other effect, so there is no potency to raise."),
+        (not hit.potencies, "This tier has no potency to raise."),
+        (place in hit.use.raised, potency.raised_once(state.edition.raises)),
+        (not idle and hit.words == hit.raised.words, far),
+        (state.surges < pair, potency.too_few(state.surges, pair)),
+    )
 
 
 def _raise_brings(state: State, place: int) -> str:
@@ -204,11 +202,10 @@ class AbilityCard(moves.Acting[State, ability_roll.Rulings]):
 
     def closed(self, state: State, act: moves.Act[State, ability_roll.Rulings]) -> str:
         """Why an act is closed: there is nothing to roll, nothing is rolled yet, or for a reason of its own."""
-        if not state.made.ability.rolled:
-            return "It has no power roll. Write a line for a tier, such as 6 + M damage, and make it anew."
-        if state.use is None and act.do not in ("roll", "gain"):
-            return "Nothing is rolled yet. Roll the card first."
-        return super().closed(state, act)
+        unrolled = state.use is None and act.do not in ("roll", "gain")
+        blank = "It has no power roll. Write a line for a tier, such as 6 + M damage, and make it anew."
+        rolled = (not state.made.ability.rolled, blank), (unrolled, "Nothing is rolled yet. Roll the card first.")
+        return moves.why(*rolled) or super().closed(state, act)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why an act is closed, or whose it is; surges are against somebody."""

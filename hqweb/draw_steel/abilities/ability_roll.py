@@ -269,10 +269,10 @@ def downgrade[S: Rolled]() -> moves.Act[S, Rulings]:
     def lower(state: S) -> tuple[book.Tier, ...]:
         return lower_tiers(max(used(state).tiers))
 
-    def closed(state: S) -> str:
-        if used(state).spent:
-            return "Surges were spent on this tier already, so it stays."
-        return "" if lower(state) else "There is no lower tier than this."
+    closed: moves.Closed[S] = moves.either(
+        moves.needs(lambda state: not used(state).spent, "Surges were spent on this tier already, so it stays."),
+        moves.needs(lower, "There is no lower tier than this."),
+    )
 
     def take(state: S, given: fields.Given) -> procedure.Played[S]:
         was, down = max(used(state).tiers), next(tier for tier in lower(state) if tier == given.whole("tier"))

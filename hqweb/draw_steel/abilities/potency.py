@@ -128,19 +128,16 @@ def _compared(state: State) -> procedure.Played[State]:
     return procedure.Played(state, tuple(steps), f"{(_LANDS if state.lands else _RESISTED).label}.")
 
 
-def _no_raise(state: State) -> str:
-    if state.lands is None:
-        return _NOTHING
-    if state.raised:
-        return raised_once(state.edition.raises)
-    if state.lands:
-        return LANDS_ALREADY
-    if state.score != state.value:
-        return TOO_FAR
-    return too_few(state.surges, state.edition.pair) if state.surges < state.edition.pair else ""
-
-
 _NOTHING = "Nothing is compared yet. Compare first."
+_NO_RAISE: Final[moves.Closed[State]] = moves.either(
+    moves.needs(lambda state: state.lands is not None, _NOTHING),
+    moves.needs(lambda state: not state.raised, lambda state: raised_once(state.edition.raises)),
+    moves.needs(lambda state: not state.lands, LANDS_ALREADY),
+    moves.needs(lambda state: state.score == state.value, TOO_FAR),
+    moves.needs(
+        lambda state: state.surges >= state.edition.pair, lambda state: too_few(state.surges, state.edition.pair)
+    ),
+)
 
 _STRENGTHS: Final[dict[str, str]] = {each: each.capitalize() for each in lines.STRENGTHS} | {"number": "A number"}
 _SPENDS: Final = {
@@ -174,7 +171,7 @@ class Potency(moves.Acting[State, bool]):
         moves.Act("raise", "Raise the potency", "surge-potency",
             moves.Roll(lambda state, given: _ask(state._replace(raised=True), given),
                        lambda state, _, __, lands: _compared(state._replace(raised=True, lands=lands))),
-            lambda state: f"{state._replace(raised=True).shown}: it takes hold.", _no_raise,
+            lambda state: f"{state._replace(raised=True).shown}: it takes hold.", _NO_RAISE,
             cost=lambda state: f"{state.edition.pair} of {nouns.SURGE.counted(state.surges)}",
             whose="Surges are spent by whoever uses the ability."),
     )  # fmt: skip

@@ -282,11 +282,10 @@ class Damage(moves.Tracker[State]):
 
     def closed(self, state: State, act: moves.Act[State]) -> str:
         """Why an act is closed: the fight is over, somebody is dead, or for a reason of its own."""
-        if state.over:
-            return "The fight is over. Begin anew for the next one."
-        if state.body.state == "dead" and act.do not in LATE:
-            return "It is destroyed." if state.body.kind == "object" else "Dead is dead: nothing here changes that."
-        return super().closed(state, act)
+        dead = "It is destroyed." if state.body.kind == "object" else "Dead is dead: nothing here changes that."
+        over = "The fight is over. Begin anew for the next one."
+        why = moves.why((state.over, over), (state.body.state == "dead" and act.do not in LATE, dead))
+        return why or super().closed(state, act)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """Recoveries, temporary Stamina and Stamina, each as the difference to the beginning, when it is over."""

@@ -46,10 +46,10 @@ def _spend(use: edition.Use) -> moves.Act[State]:
         return procedure.Played(after, (step, limit), f"Hero {hero}: {use.title.lower()}")
 
     def closed(state: State) -> str:
-        if len(state.used) >= state.heroes:
-            return "Everybody had a benefit in this turn or test."
         has = f"has {words.spelt(state.tokens)}" if state.tokens else "is empty"
-        return f"That takes {words.spelt(use.cost)} of the pool, and it {has}." if state.tokens < use.cost else ""
+        short = f"That takes {words.spelt(use.cost)} of the pool, and it {has}."
+        had = len(state.used) >= state.heroes, "Everybody had a benefit in this turn or test."
+        return moves.why(had, (state.tokens < use.cost, short))
 
     return moves.Act(
         use.do, use.title, f"token-{use.do}", does, f"{words.leading(use.brings)}.", closed,

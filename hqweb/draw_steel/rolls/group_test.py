@@ -188,12 +188,11 @@ def _sum_up(state: State) -> tuple[procedure.Step, ...]:
 
 def _token(place: int, one: Member) -> moves.Act[State, Rulings]:
     """A hero token for the test of one of the group."""
-
-    def closed(state: State) -> str:
-        if not one.ask.dice:
-            return "That tier was settled without dice, so there is nothing to roll anew."
-        return power_roll.REROLLED if one.id in state.rerolled else "" if state.tokens else power_roll.NO_TOKENS
-
+    closed: moves.Closed[State] = moves.either(
+        moves.needs(lambda _: one.ask.dice, "That tier was settled without dice, so there is nothing to roll anew."),
+        moves.needs(lambda state: one.id not in state.rerolled, power_roll.REROLLED),
+        moves.needs(lambda state: state.tokens, power_roll.NO_TOKENS),
+    )
     return moves.Act("reroll", f"Spend a hero token for {one.name}", "reroll",
         moves.Roll(lambda state, _: _ask(state, (one,)), lambda state, _, *fell: _again(state, place, *fell)),
         "This test is rolled anew.", closed, cost=lambda state: f"1 of {nouns.HERO_TOKEN.counted(state.tokens)}",

@@ -167,14 +167,12 @@ class State(NamedTuple):
         return self._replace(board=board, last=None)
 
 
-def _no_token(state: State) -> str:
-    if state.last is None:
-        return "There is no roll that a token could make anew."
-    if state.last.rerolled or state.last.swapped:
-        return power_roll.REROLLED if state.last.rerolled else power_roll.SETTLED
-    return "" if state.tokens else power_roll.NO_TOKENS
-
-
+_NO_TOKEN: Final[moves.Closed[State]] = moves.either(
+    moves.needs(lambda state: state.last, "There is no roll that a token could make anew."),
+    moves.needs(lambda state: not state.rolled.rerolled, power_roll.REROLLED),
+    moves.needs(lambda state: not state.rolled.swapped, power_roll.SETTLED),
+    moves.needs(lambda state: state.tokens, power_roll.NO_TOKENS),
+)
 _OFFER: Final = "That offer is the Director’s, on a plain failure or a success with a consequence just rolled."
 
 
@@ -349,7 +347,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
             "reroll", f"Spend a hero token for {board.heroes[last.by].name if last else ''}", "reroll",
             moves.Roll(lambda state, _: state.rolled.ask, _again),
                 "The last roll is made anew, and the new one stands.",
-            _no_token, cost=f"1 of {nouns.HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
+            _NO_TOKEN, cost=f"1 of {nouns.HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
             whose="The token is for whoever rolled last.", kind="Spend a hero token",
         )  # fmt: skip
         return (*turns, token, *test.bargains(_swapped, _no_bargain, _OFFER))

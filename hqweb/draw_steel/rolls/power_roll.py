@@ -57,11 +57,13 @@ class State(NamedTuple):
             raise LookupError("nothing is rolled yet")
         return self.ruling._replace(tier=self.lower, why="downgrade") if self.lower else self.ruling
 
-    def no_token(self) -> str:
-        """Why no hero token makes the roll anew; empty where one does."""
-        if not self.faces:
-            return "The tier was settled without dice, so there is nothing to roll anew."
-        return REROLLED if self.rerolled else "" if self.tokens else NO_TOKENS
+
+NO_REROLL: Final[moves.Closed[State]] = moves.either(
+    moves.needs(lambda state: state.faces, "The tier was settled without dice, so there is nothing to roll anew."),
+    moves.needs(lambda state: not state.rerolled, REROLLED),
+    moves.needs(lambda state: state.tokens, NO_TOKENS),
+)
+"""Why no hero token makes the roll anew; empty where one does."""
 
 
 def ask_settled(power: Power) -> procedure.Ask[Ruling] | None:
@@ -104,7 +106,7 @@ class OneRoll(moves.Acting[State, Ruling]):
         self.fields = self.form_fields()
         roll, again, whose = moves.Roll(self._ask, self._rolled), moves.Roll(self._ask, self._again), self.whose
         token: moves.Act[State, Ruling] = moves.Act(
-            "reroll", "Spend a hero token", "reroll", again, self.anew, State.no_token, whose=whose,
+            "reroll", "Spend a hero token", "reroll", again, self.anew, NO_REROLL, whose=whose,
             cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}",
         )  # fmt: skip
         lower: moves.Act[State, Ruling] = moves.Act(
@@ -146,9 +148,8 @@ class OneRoll(moves.Acting[State, Ruling]):
         """Why an act is closed: nothing is rolled, it was settled by a word, or a reason of its own."""
         if act.do == "roll":
             return ROLLED if state.ruling else ""
-        if state.ruling is None:
-            return self.unrolled
-        return self.by_word if state.lower or state.swapped else super().closed(state, act)
+        why = moves.why((state.ruling is None, self.unrolled), (state.lower or state.swapped, self.by_word))
+        return why or super().closed(state, act)
 
     def _ask(self, state: State, _: fields.Given) -> procedure.Ask[Ruling]:
         found = (ask_settled(state.read.power) if self.settles else None) or ask_power(state.read.power)

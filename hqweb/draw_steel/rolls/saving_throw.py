@@ -77,13 +77,12 @@ def _token(state: State, _: fields.Given, __: dice.Faces, ends: bool) -> procedu
     return procedure.Played(state._replace(ends=ends, spent=True), (step,), "A hero token: it ends")
 
 
-def _no_token(state: State) -> str:
-    if not state.die:
-        return _UNROLLED
-    return "The effect is gone already." if state.ends else "" if state.tokens else NO_TOKENS
-
-
 _UNROLLED: Final = "Nothing is rolled yet. A token is for a save that failed."
+_NO_TOKEN: Final[moves.Closed[State]] = moves.either(
+    moves.needs(lambda state: state.die, _UNROLLED),
+    moves.needs(lambda state: not state.ends, "The effect is gone already."),
+    moves.needs(lambda state: state.tokens, NO_TOKENS),
+)
 MEANS: Final = {"ends": "The effect is gone.", "lasts": "The effect goes on until the next save."}
 
 
@@ -98,7 +97,7 @@ class SavingThrow(moves.Acting[State, bool]):
             closed=lambda state: "One roll is all until the end of the next turn." if state.die else ""),
         moves.Act("token", "Spend a hero token", "save-token", moves.Roll(lambda _, __: procedure.Ask((),
             lambda _: True, _KEYS.__getitem__), _token),
-            "The save succeeds after all.", _no_token, cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}",
+            "The save succeeds after all.", _NO_TOKEN, cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}",
             whose="It is for whoever saves."),
     )  # fmt: skip
     outcomes = (procedure.Outcome("ends", "It ends", "v2"), procedure.Outcome("lasts", "It lasts", "d1"))

@@ -51,12 +51,10 @@ class State(NamedTuple):
         if not self.moves_you:
             return areas.bad_origin(scene, self.point, self.form.within)
         space = geometry.Space(*self.point, scene.you.side)
-        if scene.room(space):
-            return ""
-        if not scene.ground.fits(space):
-            return "Something solid is there, or the map ends, so you cannot stand there."
-        name = next(who for who in map(scene.whose, space.squares) if who not in ("", "you"))
-        return f"You cannot stand there: {name} does."
+        name = next((who for who in map(scene.whose, space.squares) if who not in ("", "you")), "")
+        solid = "Something solid is there, or the map ends, so you cannot stand there."
+        there = (scene.room(space), ""), (not scene.ground.fits(space), solid)
+        return moves.why(*there, (name, f"You cannot stand there: {name} does."))
 
     def moved(self) -> "State":
         """What the pointer moves, put where it is; an origin square that you leave too far behind comes after you."""
