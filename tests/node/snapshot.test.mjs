@@ -45,7 +45,31 @@ test("a snapshot that was cut is not used, and one that was changed is found out
   assert.equal(await snapshot.find(ASSETS, INFO), null);
 });
 
-test("without its description a snapshot is not used", async () => {
-  await stored.forgetSnapshot(ASSETS, INFO);
-  assert.equal(await snapshot.find(ASSETS, INFO), null);
-});
+const FOLDER = `${ASSETS}engine/1/`;
+const put = (name, content) => cache.put(FOLDER + name, new Response(content));
+const described = async (change) => {
+  const about = await (await cache.match(`${FOLDER}snapshot.json`)).json();
+  await put("snapshot.json", JSON.stringify(change(about)));
+};
+
+for (const [how, spoil] of Object.entries({
+  "whose description is gone": () => cache.delete(`${FOLDER}snapshot.json`),
+  "whose bytes are gone": () => cache.delete(`${FOLDER}snapshot`),
+  "that is forgotten": () => stored.forgetSnapshot(ASSETS, INFO),
+  "that is empty": () => put("snapshot", new Uint8Array()),
+  "whose description is no JSON": () => put("snapshot.json", "<!doctype html>"),
+  "whose description is a list": () => described(() => []),
+  "whose description is null": () => described(() => null),
+  "whose description has no mark": () => described(({ mark: _, ...about }) => about),
+  "whose description names another browser": () => described((about) => ({ ...about, agent: "Other/1.0" })),
+  "whose description names another release": () => described((about) => ({ ...about, path: "engine/2/" })),
+  "in the folder of another release": async () => {
+    await snapshot.keep(cache, ASSETS, { ...INFO, path: "engine/2/" }, { memory, mark: "seed" });
+    await stored.forgetSnapshot(ASSETS, INFO);
+  },
+}))
+  test(`a snapshot ${how} is not used`, async () => {
+    assert.notEqual(await snapshot.find(ASSETS, INFO), null);
+    await spoil();
+    assert.equal(await snapshot.find(ASSETS, INFO), null);
+  });
