@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Event, Thread
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -15,7 +15,8 @@ class Line(ThreadingHTTPServer):
     """Passes on what a site answers.
 
     While ``name`` is set, the answer for an address that ends with it breaks off after ``after`` bytes of its
-    body: where that is negative, before any of it. Where ``instead`` is set, that is its body, whole.
+    body: where that is negative, before any of it. Where ``instead`` is set, that is its body, whole. Those whose
+    address ends with one of ``later`` wait as long: a browser that got them now would not ask for them again.
     """
 
     daemon_threads = True
@@ -28,7 +29,15 @@ class Line(ThreadingHTTPServer):
         self.name = ""
         self.after = 0
         self.instead = b""
+        self.later: tuple[str, ...] = ()
         self.broken = 0
+        self.dropped = Event()
+
+    def drop(self, name: str, *, after: int = 0, instead: bytes = b"", later: tuple[str, ...] = ()) -> None:
+        """Let the line drop for another file, or in another way, from now on; what waited is dropped too."""
+        self.dropped.set()
+        self.dropped = Event()
+        self.name, self.after, self.instead, self.later, self.broken = name, after, instead, later, 0
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Say nothing of a connection that breaks: that is what it is for."""
@@ -45,6 +54,10 @@ class Handler(BaseHTTPRequestHandler):
         """Answer as the site does, or break off."""
         line = self.server
         breaks = bool(line.name) and self.path.partition("?")[0].endswith(line.name)
+        if line.later and self.path.partition("?")[0].endswith(line.later):
+            line.dropped.wait(self.timeout)
+            self.close_connection = True
+            return
         if breaks:
             line.broken += 1
         if breaks and line.after < 0 and not line.instead:
@@ -87,5 +100,6 @@ def line_to(site: str) -> Iterator[Line]:
         try:
             yield line
         finally:
+            line.drop("")
             line.shutdown()
             thread.join()

@@ -15,6 +15,8 @@ from tests.browser.pages import SITE
 from tests.browser.roller import Roller
 from tests.browser.tracker import native
 
+pytestmark = pytest.mark.warm
+
 NUMBERS = {"ability": "3W", "resistance": "14"}
 LINK = f"#{native(op='link', procedure='heroquest.simple-contest', inputs=NUMBERS)['text']}"
 NETWORK = "The network may be gone."
@@ -164,6 +166,8 @@ def test_each_cause_is_told_as_it_is(page: Page, faults: Faults, status: int, wh
     expect(alert(page, LINKED)).to_contain_text(why)
 
 
+# A clock that is set stays so in the whole context.
+@pytest.mark.cold
 @pytest.mark.parametrize("file", ["share.js", "explore.js", "explore.css"])
 def test_a_host_that_never_answers_is_told_of_and_asked_again(page: Page, file: str) -> None:
     told, path, brings = {
