@@ -78,15 +78,6 @@ class Ruling(NamedTuple):
     why: Why
 
 
-def tier_of(total: int, edition: book.Edition = book.EDITION) -> book.Tier:
-    """The tier of a total.
-
-    >>> [tier_of(total) for total in (-8, 11, 12, 16, 17, 40)]
-    [1, 1, 2, 2, 3, 3]
-    """
-    return next(band.tier for band in edition.bands if band.high is None or total <= band.high)
-
-
 def net(edges: int, banes: int) -> int:
     """Edges against banes, as `Power.net`."""
     return Power(0, edges=edges, banes=banes).net
@@ -107,7 +98,7 @@ def rule(power: Power, natural: int) -> Ruling:
     """
     by, edition = power.net, power.edition
     total = natural + power.score + power.bonus + edition.edge * (by if abs(by) == 1 else 0)
-    banded = tier_of(total, edition)
+    banded = next(band.tier for band in edition.bands if band.high is None or total <= band.high)
     fixed = agreed(power.automatic)
     if fixed and not (power.natural_first and natural >= edition.natural):
         return Ruling(natural, total, banded, fixed, "automatic")

@@ -216,22 +216,21 @@ def tier_steps(use: Use) -> tuple[procedure.Step, ...]:
 
 def critical_steps(use: Use) -> tuple[procedure.Step, ...]:
     """Whether the roll is a critical hit, and what it brings."""
-    kind = use.roll.type
-    if not is_natural(use.rulings[0], use.roll.edition):
-        return ()
-    if not kind.critical:
-        why = "No critical hit: only a main action can be one, and this is a {word}."
-        if kind.off_turn:
-            why += (
-                " An opportunity attack, or an ability that something lets you use off your turn, "
-                "can be one if its own type is main action: roll it as that."
-            )
-        return (procedure.say("critical", why, word=kind.name.lower()),)
+    kind, natural = use.roll.type, use.rulings[0].natural
+    none = f"No critical hit: only a main action can be one, and this is a {kind.name.lower()}."
+    if kind.off_turn:
+        none += (
+            " An opportunity attack, or an ability that something lets you use off your turn, "
+            "can be one if its own type is main action: roll it as that."
+        )
     hit = "A natural {natural} with a main action: a *critical hit*. You have another main action now."
-    step = procedure.say("critical", hit, natural=use.rulings[0].natural)
     moments = {OFF_TURN: "it is not your turn", DAZED: "you are dazed"}
     apart = " and ".join(word for moment, word in moments.items() if moment in use.roll.moment)
-    return (step, procedure.say("critical", "It is yours even though {text}.", text=apart)) if apart else (step,)
+    return moves.those(
+        (is_natural(use.rulings[0], use.roll.edition) and not kind.critical, procedure.say("critical", none)),
+        (use.critical, procedure.say("critical", hit, natural=natural)),
+        (use.critical and apart, procedure.say("critical", f"It is yours even though {apart}.")),
+    )
 
 
 def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[blocks.Block, ...]:

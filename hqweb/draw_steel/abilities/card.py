@@ -127,17 +127,15 @@ class Made(NamedTuple):
         damage, dealt, kind = self.ability.lines[tier - 1].damage, self.damage(tier), self.kind(tier)
         if damage is None or dealt is None:
             return ()
-        if not damage.letters and not self.bonus(tier):
-            return (procedure.say("rolled-damage", "Tier {tier}: *{n}* {kind}.", tier=tier, n=dealt, kind=kind),)
-        added = ""
-        if damage.letters:
-            letter = self.hero.best(damage.letters)
-            added = f" {words.plus(self.hero.scores[letter])} ({book.name_of(letter)})"
+        letter = self.hero.best(damage.letters) if damage.letters else "M"
+        added = f" {words.plus(self.hero.scores[letter])} ({book.name_of(letter)})" if damage.letters else ""
         kit = f" {words.plus(self.bonus(tier))} (kit)" if self.bonus(tier) else ""
         if self.hero.damage(damage) < 0:
             kit = f", below 0 and so 0,{kit}"
-        told, base = "Tier {tier}: {base}{plus}{kit} = *{n}* {kind}.", damage.base
-        return (procedure.say("damage-letters", told, tier=tier, base=base, plus=added, kit=kit, n=dealt, kind=kind),)
+        if not damage.letters and not self.bonus(tier):
+            return (procedure.say("rolled-damage", f"Tier {{tier}}: *{{n}}* {kind}.", tier=tier, n=dealt),)
+        told, base = f"Tier {{tier}}: {{base}}{added}{kit} = *{{n}}* {kind}.", damage.base
+        return (procedure.say("damage-letters", told, tier=tier, base=base, n=dealt),)
 
     def card(self, hit: Collection[book.Tier] = ()) -> blocks.Card:
         """The card; of the tiers those that were `hit` stand out, and the others are dimmed."""

@@ -217,10 +217,8 @@ def offers(hit: Hit) -> Iterator[procedure.Offer]:
         inputs: dict[str, Json] = {"name": who.first, "kind": kind, "damage": hit.damage, "type": dealt}
         title = f"The damage to {who.inside}" if many else "The damage"
         yield procedure.Offer(f"{edition.ID}.damage", title, inputs, f"{hit.damage} {hit.kind}, off its Stamina.")
-    found: dict[str, str] = {}
-    for landing in hit.landings:
-        if landing.lands and not landing.effect.about_user:
-            found |= conditions_in(landing.effect.text, hit.use.roll.edition)
+    taken = (each.effect.text for each in hit.landings if each.lands and not each.effect.about_user)
+    found = dict(pair for text in taken for pair in conditions_in(text, hit.use.roll.edition).items())
     if found:
         by: dict[str, Json] = {"source": made.name} if made.name else {}
         rows: list[Json] = [{"condition": key, "ends": ends, **by} for key, ends in found.items()]

@@ -107,25 +107,23 @@ def _ask(state: State, _: fields.Given) -> procedure.Ask[bool]:
 
 def _compared(state: State) -> procedure.Played[State]:
     """The potency after it was compared, at first or with surges in it."""
-    steps, pattern = [*state.how], "{name} {score} is not below {value}: *it is resisted*."
-    if state.raised:
-        by, pair = state.edition.raises, words.leading(nouns.SURGE.spelt(state.edition.pair))
-        told = "{pair} raise it by *{by}*: {shown}."
-        steps = [procedure.say("surge-potency", told, pair=pair, by=by, shown=state.shown)]
-    elif state.how[1:]:
-        steps.append(procedure.say("adjust", "So it is *{shown}*.", shown=state.shown))
-    if state.lands:
-        pattern = "{name} {score} is below {value}: *it takes hold*."
-    score, value = words.sign(state.score), words.sign(state.value)
-    steps.append(procedure.say("compare", pattern, name=book.name_of(state.letter), score=score, value=value))
-    if state.cost:
-        told = "The {amount} {what} is *not spent*: it would have bought nothing else."
-        if state.lands:
-            told = "The {amount} {what} is *spent*."
-        elif state.more:
-            told = "The {amount} {what} is *spent*: it bought something else besides."
-        steps.append(procedure.say("resource", told, amount=state.cost, what=state.what))
-    return procedure.Played(state, tuple(steps), f"{(_LANDS if state.lands else _RESISTED).label}.")
+    by, pair = state.edition.raises, words.leading(nouns.SURGE.spelt(state.edition.pair))
+    raised = procedure.say("surge-potency", f"{pair} raise it by *{{by}}*: {state.shown}.", by=by)
+    adjusted = procedure.say("adjust", f"So it is *{state.shown}*.")
+    comes = "below {value}: *it takes hold*" if state.lands else "not below {value}: *it is resisted*"
+    name, score, value = book.name_of(state.letter), words.sign(state.score), words.sign(state.value)
+    spent = (
+        "*spent*: it bought something else besides" if state.more else "*not spent*: it would have bought nothing else"
+    )
+    told = f"The {{amount}} {state.what} is {'*spent*' if state.lands else spent}."
+    steps = moves.those(
+        (state.raised, raised),
+        *((not state.raised, each) for each in state.how),
+        (not state.raised and state.how[1:], adjusted),
+        (True, procedure.say("compare", f"{name} {score} is {comes}.", value=value)),
+        (state.cost, procedure.say("resource", told, amount=state.cost)),
+    )
+    return procedure.Played(state, steps, f"{(_LANDS if state.lands else _RESISTED).label}.")
 
 
 _NOTHING = "Nothing is compared yet. Compare first."

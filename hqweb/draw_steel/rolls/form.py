@@ -77,16 +77,17 @@ def read(
     letter = given.text("characteristic")
     about = traits_of(letter) if traits is None else traits
     found = sources.ticked(given.picks("ticks"), about, sources=edition.sources)
-    steps: list[procedure.Step] = []
-    bonus = given.whole("bonus")
-    if skilled or given.flag("skill", default=False):
-        bonus += edition.skill
-        steps.append(procedure.say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=edition.skill))
-    edges, banes = given.whole("edges") + found.edges, given.whole("banes") + found.banes
-    helped = next((each for each in edition.help if each.key == given.text("assist", "no")), None)
-    if helped:
-        edges, banes = edges + helped.edges, banes + helped.banes
-        steps.append(procedure.say("assist", "Help from another: *{title}*.", title=helped.title.lower()))
+    skilled = skilled or given.flag("skill", default=False)
+    helped = next(
+        (each for each in edition.help if each.key == given.text("assist", "no")), book.Help("no", 1, "", 0, 0)
+    )
+    steps = moves.those(
+        (skilled, procedure.say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=edition.skill)),
+        (helped.title, procedure.say("assist", f"Help from another: *{helped.title.lower()}*.")),
+    )
+    bonus = given.whole("bonus") + edition.skill * skilled
+    edges = given.whole("edges") + found.edges + helped.edges
+    banes = given.whole("banes") + found.banes + helped.banes
     first = given.text("natural", "automatic") == "natural"
     power = Power(given.whole("score"), bonus, edges, banes, automatic(given), natural_first=first, edition=edition)
     return Read(power, book.name_of(letter), (*steps, *found.steps))

@@ -186,21 +186,21 @@ _UNRULED: Final = Ruling(0, 0, 1, 1, "total")
 
 def _roll(state: State, given: fields.Given, one: Hero) -> Last:
     """The roll of a turn, with the help that waited for it and the skill that applies."""
-    steps: list[procedure.Step] = []
     skill, helps, plus = given.text("skill"), given.has("whom"), state.edition.skill
-    bonus, edges, banes = given.whole("bonus"), given.whole("edges"), given.whole("banes")
-    if state.taken(one, skill):
-        told = "{name} has used {skill} in this montage test already: *nothing*."
-        steps.append(procedure.say("montage-skill", told, name=one.name, skill=skill))
-    elif skill or helps:
-        what = skill or "a skill"
-        steps.append(procedure.say("skill", "{name} brings {what}: *+{plus}*.", name=one.name, what=what, plus=plus))
-        bonus += plus
-    if not helps and one.help:
-        steps.append(procedure.say("assist", "Help from others: *{told}*.", told=" and ".join(one.help)))
+    used = state.taken(one, skill)
+    again = "{name} has used {skill} in this montage test already: *nothing*."
+    steps = moves.those(
+        (used, procedure.say("montage-skill", again, name=one.name, skill=skill)),
+        (not used and (skill or helps),
+         procedure.say("skill", "{name} brings {what}: *+{plus}*.", name=one.name, what=skill or "a skill", plus=plus)),
+        (not helps and one.help, procedure.say("assist", f"Help from others: *{' and '.join(one.help)}*.")),
+    )  # fmt: skip
+    bonus = given.whole("bonus") + (plus if not used and (skill or helps) else 0)
+    edges, banes = given.whole("edges"), given.whole("banes")
+    if not helps:
         edges, banes = edges + one.edges, banes + one.banes
     power = Power(given.whole("score"), bonus, edges, banes, edition=state.edition)
-    read = form.Read(power, book.name_of(given.text("characteristic")), tuple(steps))
+    read = form.Read(power, book.name_of(given.text("characteristic")), steps)
     hard = keyed(state.edition.difficulties, given.text("difficulty", state.edition.difficulties[0].key))
     return Last(one.id, given.text("whom", ""), read, hard, "" if one.used_before(skill) else skill, _UNRULED)
 

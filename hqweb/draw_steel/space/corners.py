@@ -96,16 +96,14 @@ class State(NamedTuple):
 
     def put(self) -> "State":
         """What is held put where the pointer is, or taken away."""
-        at, scene, ground = self.point, self.scene, self.scene.ground
+        at, scene, ground, windows = self.point, self.scene, self.scene.ground, self.windows
         if self.held == "you":
             return self._replace(scene=scene._replace(you=geometry.Space(*at, scene.you.side)))
         if self.held == "target":
             return self._replace(target=geometry.Space(*at, self.target.side))
-        solid, windows = ground.solid - {at}, self.windows - {at}
-        if self.held == "wall":
-            solid = ground.solid ^ {at}
-        else:
-            windows = self.windows ^ {at}
+        solid, windows = (
+            (ground.solid ^ {at}, windows - {at}) if self.held == "wall" else (ground.solid - {at}, windows ^ {at})
+        )
         return self._replace(scene=scene._replace(ground=ground._replace(solid=solid)), windows=windows)
 
 

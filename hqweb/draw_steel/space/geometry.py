@@ -283,11 +283,8 @@ def fault(path: Path, at: At, *, strict: bool = False) -> Fault:
     made = steps_of(path)
     if any(step[axis] * other[axis] < 0 for other in made for axis in (0, 1)):
         return "back"
-    return "bend" if strict and not _neighbours({step, *made}) else ""
-
-
-def _neighbours(steps: set[At]) -> bool:
-    return any(steps <= {step, RING[(place + 1) % len(RING)]} for place, step in enumerate(RING))
+    even = any({step, *made} <= {one, RING[(place + 1) % len(RING)]} for place, one in enumerate(RING))
+    return "bend" if strict and not even else ""
 
 
 def band(path: Path, width: int, *, flip: bool = False) -> tuple[At, ...]:
