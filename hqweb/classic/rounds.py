@@ -4,7 +4,7 @@ A move is a `Deed`: its name, its rule, whether it stands open, and what it does
 Whether it stands open is one function, which gives the open choice, or the sentence that refuses it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
 from hqweb.classic import in_rounds
@@ -202,7 +202,7 @@ def finish[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](
 
 
 class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]](
-    procedure.Procedure[State[S, B], bout.Ruling]
+    moves.Offering[State[S, B], bout.Ruling]
 ):
     """A contest in rounds, of its deeds, which the catalog has in the order in which they are `listed`.
 
@@ -235,10 +235,6 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         deeds = [self._deeds[do] for do in self.listed.split() if do in self._deeds]
         kinds = [procedure.MoveKind(deed.do, deed.title, deed.rule) for deed in deeds]
         self.moves = (*kinds[:1], procedure.MoveKind(POINT, "Spend a hero point", self.point), *kinds[1:])
-
-    def order(self, state: State[S, B]) -> Iterable[tuple[str, str]]:
-        """The moves in the order in which they are suggested, open or not: key, and who makes it."""
-        raise NotImplementedError
 
     def reason(self, turn: Turn[S, P, B], deed: Deed[S, P, B]) -> str:
         """Why nobody could make a move now, or not who asks for it; nothing where its own deed says that."""
@@ -278,22 +274,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         board = self.set_up(setup).ripened()
         return State(setup, board, board)
 
-    def choices(self, state: State[S, B]) -> tuple[procedure.Choice, ...]:
-        """The moves that stand open, in the order in which they are suggested."""
-        found = [self._offered(state, do, by) for do, by in dict.fromkeys(self.order(state))]
-        return tuple(each for each in found if isinstance(each, procedure.Choice))
-
-    def choice(self, state: State[S, B], do: str, by: str) -> procedure.Choice | None:
-        """One of them."""
-        found = self._offered(state, do, by)
-        return found if isinstance(found, procedure.Choice) else None
-
-    def refusal(self, state: State[S, B], do: str, by: str) -> str:
-        """Why a move does not stand open."""
-        found = self._offered(state, do, by)
-        return found.strip() if isinstance(found, str) else ""
-
-    def _offered(self, state: State[S, B], do: str, by: str) -> procedure.Choice | str:
+    def offered(self, state: State[S, B], do: str, by: str) -> procedure.Choice | str:
         """The open choice, or why there is none."""
         if state.now.closed:
             return "The contest is over. Take the end back to go on."

@@ -3,7 +3,7 @@
 The kinds of moves of a procedure, its open choices, its refusals and what is played all follow from its acts.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Literal, NamedTuple, TypedDict, Unpack
 
 from hqweb.core import blocks, procedure, words
@@ -192,6 +192,33 @@ class Acting[S, R: Hashable](procedure.Procedure[S, R]):
 def _kinds[S, R: Hashable](acts: tuple[Act[S, R], ...]) -> tuple[procedure.MoveKind, ...]:
     kinds = {each.do: procedure.MoveKind(each.do, each.kind or str(each.title), each.rule) for each in reversed(acts)}
     return tuple(kinds[do] for do in dict.fromkeys(each.do for each in acts))
+
+
+class Offering[S, R: Hashable](procedure.Procedure[S, R]):
+    """A procedure with one function for what is open and what is not."""
+
+    def order(self, state: S) -> Iterable[tuple[str, str]]:
+        """The moves in the order in which they are suggested, open or not: the key of each, and who makes it."""
+        raise NotImplementedError
+
+    def offered(self, state: S, do: str, by: str) -> procedure.Choice | str:
+        """A move as an open choice, or the sentence that refuses it; a blank one where there is nothing to say."""
+        raise NotImplementedError
+
+    def choices(self, state: S) -> tuple[procedure.Choice, ...]:
+        """The moves that are open."""
+        found = (self.offered(state, do, by) for do, by in dict.fromkeys(self.order(state)))
+        return tuple(each for each in found if isinstance(each, procedure.Choice))
+
+    def choice(self, state: S, do: str, by: str) -> procedure.Choice | None:
+        """The choice of one move alone."""
+        found = self.offered(state, do, by)
+        return found if isinstance(found, procedure.Choice) else None
+
+    def refusal(self, state: S, do: str, by: str) -> str:
+        """Why a move is closed."""
+        found = self.offered(state, do, by)
+        return found.strip() if isinstance(found, str) else ""
 
 
 class Tracker[S, R: Hashable = None](Acting[S, R]):

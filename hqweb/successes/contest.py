@@ -73,7 +73,7 @@ class State(NamedTuple):
         return self.pool - self.roll.burned
 
 
-class Body(procedure.Procedure[State, count.Ruling]):
+class Body(moves.Offering[State, count.Ruling]):
     """A contest. Kinds of it say what it is against (`foe`), what follows (`after`), and what rolls (`ours`)."""
 
     opening = "roll"
@@ -126,34 +126,32 @@ class Body(procedure.Procedure[State, count.Ruling]):
         roll = Roll(self.bout(given, ours.total, foe), pair, (*ours.steps, *foe.steps, *theirs.steps))
         return State(roll, foe, rows, given.whole("points", 0), given.whole("goals", 0))
 
-    def choices(self, state: State) -> tuple[procedure.Choice, ...]:
-        """The roll; after it a story point for each player whom it would help."""
-        if state.roll.ruling is None:
-            return (procedure.Choice("roll", "Roll", HERO),)
-        return tuple(choice for by in state.players if (choice := self._point(state, by)))
+    def order(self, state: State) -> tuple[tuple[str, str], ...]:
+        """The roll; after it a story point for each player."""
+        return (("roll", HERO), *(("story-point", by) for by in state.players))
 
-    def _point(self, state: State, by: str) -> procedure.Choice | None:
-        after = state.roll.after_point(ours=by == HERO)
-        if after is None or state.points < 1:
-            return None
-        whose = f" for {state.roll.who(ours=by == HERO).inside}" if state.foe.player else ""
-        word, cost = self._word(after), f"1 of {edition.STORY_POINT.counted(state.points)}"
+    def offered(self, state: State, do: str, by: str) -> procedure.Choice | str:
+        """The roll once, and story points that would help, as long as there are any."""
+        ours, points = by == HERO, state.points
+        if state.roll.ruling is None:
+            roll = do == "roll" and ours
+            none = "Nothing is rolled yet, so there is no success to add to."
+            return procedure.Choice("roll", "Roll", HERO) if roll else none
+        after = state.roll.after_point(ours=ours)
+        if do == "roll" or by not in state.players or after is None or points < 1:
+            return moves.why(
+                (do == "roll", "It is rolled already. Take the roll back, or begin anew."),
+                (by not in state.players, "Story points are burned for a hero, never for a resistance."),
+                (points, "A story point would change nothing here."),
+            ) or "The pool of story points is empty."  # fmt: skip
+        whose = f" for {state.roll.who(ours=ours).inside}" if state.foe.player else ""
+        word, cost = self._word(after), f"1 of {edition.STORY_POINT.counted(points)}"
         exact = f", {edition.degrees(after.degree)}" * (after.degree > 0 and word.endswith("+"))
         title, brings = f"Burn a story point{whose}", f"One success more: {word}{exact}."
         return procedure.Choice("story-point", title, by, brings=brings, cost=cost)
 
     def _word(self, ruling: count.Ruling) -> str:
         return words.within(self.headline(self.key(ruling)).word)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll or a story point does not stand open."""
-        return moves.why(
-            (state.roll.ruling is None, "Nothing is rolled yet, so there is no success to add to."),
-            (do == "roll", "It is rolled already. Take the roll back, or begin anew."),
-            (by not in state.players, "Story points are burned for a hero, never for a resistance."),
-            (state.points, "A story point would change nothing here."),
-            (True, "The pool of story points is empty."),
-        )
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[count.Ruling]:
         """Two d20; for a story point no die: it rules the old faces anew."""

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core import blocks, dice, limits, procedure, tables, words
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import Place, pick, said, text, why
+from hqweb.core.moves import Offering, pick, said, text, why
 from hqweb.mastery import field, group, roll
 from hqweb.mastery.rating import Total
 from hqweb.successes import aftermath, count, edition, explain
@@ -103,7 +103,7 @@ def key_of(difference: int, *, favour: bool) -> str:
     return f"{'hero' if difference > 0 else 'opposition'}:{min(abs(difference), edition.TOP)}"
 
 
-class GroupContest(procedure.Procedure[State, Rulings]):
+class GroupContest(Offering[State, Rulings]):
     """The group contest. Source: QuestWorlds SRD 0.97, *Group Contest*."""
 
     id = f"{edition.ID}.group-contest"
@@ -140,16 +140,28 @@ class GroupContest(procedure.Procedure[State, Rulings]):
         spare = tuple(foe.who.first for foe in foes[len(matches) :])
         return State(tuple(matches), given.whole("points"), given.text("equal_sums") == "hero", spare)
 
-    def choices(self, state: State) -> tuple[procedure.Choice, ...]:
+    def order(self, state: State) -> tuple[tuple[str, str], ...]:
         """The roll, and at any time a story point for each hero."""
-        points = tuple(_point(state, match) for match in state.matches if not _no_point(state, match.id))
-        asks, veiled = [each.ask for each in state.matches], any(match.hidden for match in state.matches)
-        return points if state.rulings else (group.roll_choice(asks, veiled=veiled), *points)
+        return (("roll", group.TABLE), *(("story-point", match.id) for match in state.matches))
 
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll or a story point does not stand open."""
-        rolled = group.ROLLED if state.rulings else "The table rolls together."
-        return rolled if do == "roll" else _no_point(state, by)
+    def offered(self, state: State, do: str, by: str) -> procedure.Choice | str:
+        """The roll once, and story points where there are any and a die is rolled."""
+        asks, veiled = [match.ask for match in state.matches], any(match.hidden for match in state.matches)
+        if do == "roll":
+            refused = group.ROLLED if state.rulings else "The table rolls together."
+            return refused if state.rulings or by != group.TABLE else group.roll_choice(asks, veiled=veiled)
+        match = next((match for match in state.matches if match.id == by), None)
+        if match is None:
+            return "Story points are burned for a hero of the group, never for a resistance."
+        who, (ours, theirs, word) = match.who.inside, state.helped(by).score()
+        known = f", {ours} to {theirs}: {word}." if state.rulings else ", whatever the die shows."
+        return why(
+            (state.points < 1, "The pool of story points is empty."),
+            (match.roll.bout.ours.total < 1, f"No die is rolled for {who}, so nothing can be added."),
+        ) or procedure.Choice(
+            "story-point", f"A story point for {who}", by, brings=f"One success more{known}",
+            cost=f"1 of {edition.STORY_POINT.counted(state.points)}", place="button" if state.rulings else "more",
+        )  # fmt: skip
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Rulings] | None:
         """Two d20 a match, the hero's first; for a story point no die: it rules the old faces anew."""
@@ -218,25 +230,6 @@ class GroupContest(procedure.Procedure[State, Rulings]):
             "Nothing is rolled yet.", {}, blocks=_before(state, everything=seat == "gm"), settled=False, actors=actors,
             status="Before the roll",
         )  # fmt: skip
-
-
-def _point(state: State, match: Match) -> procedure.Choice:
-    ours, theirs, word = state.helped(match.id).score()
-    known = f", {ours} to {theirs}: {word}." if state.rulings else ", whatever the die shows."
-    title, cost = f"A story point for {match.who.inside}", f"1 of {edition.STORY_POINT.counted(state.points)}"
-    place: Place = "button" if state.rulings else "more"
-    return procedure.Choice("story-point", title, match.id, brings=f"One success more{known}", cost=cost, place=place)
-
-
-def _no_point(state: State, by: str) -> str:
-    """Why a story point cannot go into a match; empty where it can."""
-    match = next((match for match in state.matches if match.id == by), None)
-    return why(
-        (match is None, "Story points are burned for a hero of the group, never for a resistance."),
-        (state.points < 1, "The pool of story points is empty."),
-        (match and match.roll.bout.ours.total < 1,
-         f"No die is rolled for {match.who.inside}, so nothing can be added." if match else ""),
-    )  # fmt: skip
 
 
 @lru_cache(limits.MAX_LOTS)

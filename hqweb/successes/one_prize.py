@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import blocks, limits, procedure, words
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import pick, text, why
+from hqweb.core.moves import Offering, pick, text, why
 from hqweb.core.tables import keyed
 from hqweb.mastery import group
 from hqweb.mastery.field import roster
@@ -165,7 +165,7 @@ _SAYS: Final = {
 _RIVAL: Final = (text("name", "Name"), edition.rating("ability", "Rating"))
 
 
-class OnePrize(procedure.Procedure[State, Best]):
+class OnePrize(Offering[State, Best]):
     """Many contenders, one prize. Source: QuestWorlds SRD 0.97, *Multiple Contestants, One Prize*."""
 
     id = f"{edition.ID}.one-prize"
@@ -206,17 +206,28 @@ class OnePrize(procedure.Procedure[State, Best]):
                 found.append(Contender(f"{letter}{n}", who, count.Side(total.total), word == "Hero", total.steps))
         return State(tuple(found), given.text("share") == "yes", given.whole("points"))
 
-    def choices(self, state: State) -> tuple[procedure.Choice, ...]:
-        """The roll; after it a story point for each hero whom it may help."""
-        roll = procedure.Choice("roll", "Roll for everybody", group.TABLE, press=f"Roll {len(state.contenders)} dice")
-        return tuple(_point(state, each) for each in state.contenders if not _no_point(state, each.id)) or (
-            () if state.faces else (roll,)
-        )
+    def order(self, state: State) -> tuple[tuple[str, str], ...]:
+        """The roll; after it a story point for each hero."""
+        return (("roll", group.TABLE), *(("story-point", each.id) for each in state.contenders))
 
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll or a story point does not stand open."""
-        rolled = "The dice are rolled. Take the roll back first." if state.faces else "The table rolls together."
-        return rolled if do == "roll" else _no_point(state, by)
+    def offered(self, state: State, do: str, by: str) -> procedure.Choice | str:
+        """The roll once, and story points for heroes after it. Within a sentence a name keeps its letters."""
+        if do == "roll":
+            roll = procedure.Choice(do, "Roll for everybody", by, press=f"Roll {len(state.contenders)} dice")
+            rolled, table = "The dice are rolled. Take the roll back first.", "The table rolls together."
+            return why((state.faces, rolled), (by != group.TABLE, table)) or roll
+        one = next((each for each in state.contenders if each.id == by and each.hero), None)
+        if not state.faces or one is None or not state.points:
+            return why(
+                (not state.faces, "Nothing is rolled yet, so there is no success to add to."),
+                (one is None, "Story points are burned for a hero, never for a rival."),
+            ) or "The pool of story points is empty."  # fmt: skip
+        after = state.helped(by)
+        word, cost = _told(after).word, f"1 of {edition.STORY_POINT.counted(state.points)}"
+        inside = words.within(word) if best(after).by in ("share", "gm") else word
+        return procedure.Choice(
+            do, f"A story point for {one.who.inside}", by, brings=f"One success more: {inside}.", cost=cost
+        )
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Best]:
         """One d20 for each contender; for a story point no die."""
@@ -284,24 +295,6 @@ class OnePrize(procedure.Procedure[State, Best]):
 
 _TIED: Final = ("share", "rating", "hero", "gm")
 """What decides after equal successes and equal dice."""
-
-
-def _no_point(state: State, by: str) -> str:
-    hero = any(each.hero for each in state.contenders if each.id == by)
-    return why(
-        (not state.faces, "Nothing is rolled yet, so there is no success to add to."),
-        (not hero, "Story points are burned for a hero, never for a rival."),
-        (not state.points, "The pool of story points is empty."),
-    )
-
-
-def _point(state: State, one: Contender) -> procedure.Choice:
-    """A story point, and who wins then: within a sentence a name keeps its letters."""
-    after = state.helped(one.id)
-    word = _told(after).word
-    inside = words.within(word) if best(after).by in ("share", "gm") else word
-    title, cost = f"A story point for {one.who.inside}", f"1 of {edition.STORY_POINT.counted(state.points)}"
-    return procedure.Choice("story-point", title, one.id, brings=f"One success more: {inside}.", cost=cost)
 
 
 def _told(state: State) -> procedure.Headline:

@@ -11,6 +11,7 @@ from hqweb.core.moves import (
     Act,
     Acting,
     Lookup,
+    Offering,
     Roll,
     Tracker,
     decided,
@@ -309,3 +310,27 @@ def test_what_depends_on_something_is_there_with_it() -> None:
 def test_the_first_sentence_whose_condition_holds_closes() -> None:
     assert why((0, "No oil."), ("", "No wick."), (True, "No flint."), (True, "No time.")) == "No flint."
     assert why((False, "No oil.")) == why() == ""
+
+
+class Door(Offering[bool, None]):
+    """A door that is open or not, and who stands before it."""
+
+    id = "door"
+    title = "Door"
+
+    def order(self, state: bool) -> list[tuple[str, str]]:
+        return [("shut", "hero"), ("open", "hero"), ("shut", "foe"), ("shut", "hero")]
+
+    def offered(self, state: bool, do: str, by: str) -> Choice | str:
+        if by == "foe":
+            return " "
+        return Choice(do, do.capitalize(), by) if state == (do == "shut") else "That is done."
+
+
+def test_one_function_says_what_is_open_and_why_the_rest_is_not() -> None:
+    door = Door()
+    assert [each.title for each in door.choices(True)] == ["Shut"]
+    assert door.choice(False, "open", "hero") == Choice("open", "Open", "hero")
+    assert door.choice(False, "shut", "hero") is None
+    refused = [door.refusal(False, do, by) for do, by in door.order(False)]
+    assert refused == ["That is done.", "", "", "That is done."]

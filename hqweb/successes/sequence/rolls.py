@@ -229,12 +229,3 @@ class Deed(NamedTuple):
     roll: Callable[[Board, str, fields.Given], Made] | None = None
     whom: Callable[[State], Iterable[str]] = _everybody
     late: bool = False
-
-    def offered(self, state: State, by: str) -> procedure.Choice | str:
-        """The choice of the move by somebody, or why it is closed."""
-        if state.board.closed:
-            return "It is finished. Take the last move back, or begin anew."
-        if state.board.winner and not self.late:
-            return "One side has nobody left: only parting shots are open, and the end."
-        found = self.offer(state, by)
-        return found if isinstance(found, str) else found._replace(do=self.do, by=by)

@@ -3,7 +3,10 @@
 Source: QuestWorlds SRD 0.97, *Sequences*.
 """
 
+from collections.abc import Iterable
+
 from hqweb.core import blocks, dice, fields, procedure, tables, words
+from hqweb.core.moves import Offering
 from hqweb.mastery.field import roster
 from hqweb.successes import count, edition
 from hqweb.successes.aftermath import next_contest
@@ -15,7 +18,7 @@ _LABELS = {each.key: tables.Marked(each.mark, each.label) for each in edition.OU
 _MARKS: dict[str, blocks.PairMark] = {"won": "won", "lost": "lost", "left": "left", "over": "left"}
 
 
-class Sequence(procedure.Procedure[rolls.State, count.Ruling]):
+class Sequence(Offering[rolls.State, count.Ruling]):
     """A sequence on a track. Source: QuestWorlds SRD 0.97, *Sequences*."""
 
     opening = ""
@@ -39,21 +42,20 @@ class Sequence(procedure.Procedure[rolls.State, count.Ruling]):
         """The board before the first round."""
         return rolls.State.at(form.set_up(self._track, given))
 
-    def choices(self, state: rolls.State) -> tuple[procedure.Choice, ...]:
-        """What is open on the board, the last roll settled on it."""
-        deeds = (self._deeds[do] for do in moves.ORDER if do in self._deeds)
-        found = (deed.offered(state, by) for deed in deeds for by in deed.whom(state))
-        return tuple(each for each in found if isinstance(each, procedure.Choice))
+    def order(self, state: rolls.State) -> Iterable[tuple[str, str]]:
+        """What may be open on the board, the last roll settled on it."""
+        return ((do, by) for do in moves.ORDER if do in self._deeds for by in self._deeds[do].whom(state))
 
-    def choice(self, state: rolls.State, do: str, by: str) -> procedure.Choice | None:
-        """The choice of one move alone."""
-        found = self._deeds[do].offered(state, by) if do in self._deeds else ""
-        return found if isinstance(found, procedure.Choice) else None
-
-    def refusal(self, state: rolls.State, do: str, by: str) -> str:
-        """Why a move is closed."""
-        found = self._deeds[do].offered(state, by)
-        return found if isinstance(found, str) else ""
+    def offered(self, state: rolls.State, do: str, by: str) -> procedure.Choice | str:
+        """The choice of the move by somebody, or why it is closed."""
+        if do not in self._deeds:
+            return ""
+        if state.board.closed:
+            return "It is finished. Take the last move back, or begin anew."
+        if state.board.winner and not self._deeds[do].late:
+            return "One side has nobody left: only parting shots are open, and the end."
+        found = self._deeds[do].offer(state, by)
+        return found if isinstance(found, str) else found._replace(do=do, by=by)
 
     def _made(self, state: rolls.State, move: procedure.Move) -> tuple[board.Board, board.Made | None]:
         """The board of a roll, and the roll: a new one, or the last with a story point more; none without dice."""
