@@ -63,6 +63,11 @@ class Fields(Protocol):
     def _replace(self, *args: Any, **kwargs: Any) -> Self: ...  # noqa: ANN401
 
 
+def updated[S: Fields](state: S, part: str, **changes: Any) -> S:  # noqa: ANN401
+    """The sheet with something changed in the state of one of its parts."""
+    return state._replace(**{part: getattr(state, part)._replace(**changes)})
+
+
 class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
     """A sheet that embeds other procedures: their moves come first, then its own acts.
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from hqweb.core.fields import Given, Json, Option
 from hqweb.core.moves import MORE, Act, Roll, Tracker, pick, told
 from hqweb.core.procedure import Choice, Move, MoveKind, Played, Seat, View
-from hqweb.core.sheet import CompositeSheet, Facts, numbered, row, strike, swapped, without
+from hqweb.core.sheet import CompositeSheet, Facts, numbered, row, strike, swapped, updated, without
 
 
 class Wick(NamedTuple):
@@ -116,6 +116,10 @@ def test_a_move_of_a_part_changes_that_part_alone() -> None:
         is None
         is STUDY.ask(Room(), Move("note", "hero", Given({})))
     )
+
+
+def test_one_part_of_a_sheet_is_changed_alone() -> None:
+    assert updated(Room(Wick(1)), "window", long=5) == Room(Wick(1), Wick(0, 5))
 
 
 class Desk(CompositeSheet[Room]):

@@ -6,18 +6,9 @@ Source: QuestWorlds SRD 2.2, *Character Creation*; the list and prose methods fr
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import rules
-from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA, flaw_offer
-from hqweb.classic.roll.nouns import ABILITY
 from hqweb.core import sheet
-from hqweb.core.blocks import Block, Note, grid
-from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_KEYWORDS
-from hqweb.core.moves import those
-from hqweb.core.procedure import Offer
-from hqweb.core.tables import Cell
-from hqweb.core.words import leading
 from hqweb.mastery.abilities import flaw_total
 from hqweb.mastery.rating import Total, show
 
@@ -177,79 +168,3 @@ class State(NamedTuple):
     def complete(self) -> bool:
         """Whether every place and every point is used."""
         return not self.left and (not self.method.most or not self.places)
-
-    @property
-    def status(self) -> str:
-        """How far it has come."""
-        return "Made" if self.done else "All spent" if self.complete else self.method.title
-
-
-def summary(state: State) -> str:
-    """Who it is, how many abilities, and how many points are spent."""
-    who, most = f"{state.name}, {state.concept}" if state.concept else state.name, state.method.most
-    abilities = f" of {most} abilities" if most else f" {ABILITY.of(state.used)}"
-    return f"{who}: {state.used}{abilities}, {rules.POINTS - state.left} of {rules.POINTS} points spent."
-
-
-def blocks(state: State) -> tuple[Block, ...]:
-    """The sheet, the budget, and a word on what stands out."""
-    shown = grid("The sheet", "Ability | Kind | Points# | Rating#", _lines(state))
-    looks = those((state.looks, Note(f"What others notice: {', '.join(state.looks)}.")))
-    if state.done:
-        return (*shown, *looks, Note(f"{state.name} is made and ready to play."))
-    full = those((state.complete, Note("Every place and every point is used. Nothing more is needed.")))
-    return (*shown, *grid("What is used", "What | So far# | At most#", _budget(state)), *looks, *full)
-
-
-def _lines(state: State) -> Iterator[tuple[Cell, ...]]:
-    """Keywords, each with its breakouts below it, then all other abilities, then flaws."""
-    keywords = (one for each in state.entries if each.broad for one in (each, *state.below(each)))
-    for each in (*keywords, *state.of("ability", "sidekick")):
-        name = f"{each.name} +{each.own}" if each.kind == "breakout" else each.name
-        rating = state.total(each) if each in state.rated else _NONE
-        yield name, KINDS[each.kind], each.points or _NONE, rating
-    shown = [show(Total(each), state.letter) for each in state.flaw_ratings] or [_NONE] * len(state.flaws)
-    for flaw, rating in zip(state.flaws, shown, strict=True):
-        yield flaw.name, "Keyword’s flaw" if flaw.keyword else "Flaw", _NONE, rating
-
-
-def _budget(state: State) -> tuple[tuple[Cell, ...], ...]:
-    method = state.method
-    return those(
-        (not method.most, ("Words", state.words, f"about {rules.PROSE_WORDS}")),
-        (True, ("Abilities", state.used, method.most or "any number")),
-        (method.free, ("Further keyword", sum(each.free for each in state.entries), method.free)),
-        (True, ("Points", rules.POINTS - state.left, rules.POINTS)),
-        (True, ("Sidekicks", len(state.of("sidekick")), rules.SIDEKICKS)),
-        (True, ("Chosen flaws", state.chosen, rules.CHOSEN_FLAWS)),
-    )
-
-
-def offers(edition: Edition, state: State) -> tuple[Offer, ...]:
-    """What follows once the character is made: play and growth, the sidekick, each flaw."""
-    if not state.done:
-        return ()
-    sheet, id_, new = _sheet(state), edition.id, state.of("sidekick")
-    play, grow = "For play: it fills forms, and keeps what contests leave.", "Hero points and growth, with this sheet."
-    followers: list[Json] = [{"name": each.name} for each in new]
-    has = f"{leading(ABILITY.spelt(rules.SIDEKICK_ABILITIES))}, {rules.SIDEKICK_POINTS} points."
-    return (
-        Offer(f"{id_}.sheet", f"{state.name}’s sheet", {**sheet, "followers": followers}, play, replaces=True),
-        Offer(f"{id_}.hero", f"{state.name} grows", sheet, grow, replaces=True),
-        *(Offer(f"{id_}.sidekick", f"Make {one.name}", {"kind": "sidekick", "name": one.name}, has) for one in new),
-        *(flaw_offer(edition, flaw.name, n) for flaw, n in zip(state.flaws, state.flaw_ratings, strict=True)),
-    )
-
-
-def _sheet(state: State) -> dict[str, Json]:
-    """The character as the form of growth takes it."""
-    keywords: list[Json] = []
-    for each in state.of("keyword", "package"):
-        row: dict[str, Json] = {"name": each.name, "rating": each.own}
-        breakouts: list[Json] = [{"name": one.name, "bonus": one.own} for one in state.below(each)]
-        package = each.kind == "package"
-        keywords.append(row | ({"way": PACKAGE} if package else {"way": UMBRELLA, "breakouts": breakouts}))
-    abilities: list[Json] = [{"name": each.name, "rating": each.own} for each in state.of("ability")]
-    rated = zip(state.flaws, state.flaw_ratings, strict=True)
-    flaws: list[Json] = [{"name": flaw.name, "rating": rating} for flaw, rating in rated]
-    return {"name": state.name, "keywords": keywords, "abilities": abilities, "flaws": flaws}

@@ -3,15 +3,16 @@
 Source: QuestWorlds SRD 2.2, *Character Creation*; the list and prose methods from its advanced part.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import character, rules, sheet
 from hqweb.classic.roll import nouns
-from hqweb.core import limits, moves, procedure, words
-from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core import blocks, limits, moves, procedure, words
+from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.sheet import row, without
+from hqweb.core.tables import Cell
 from hqweb.mastery import rating
 
 type Fields = Callable[[character.State], tuple[Field, ...]]
@@ -319,13 +320,76 @@ class Creation(moves.Tracker[character.State]):
         return made if state.done else super().closed(state, act)
 
     def view(self, state: character.State, seat: procedure.Seat) -> procedure.View:
-        """The sheet, and what is left to choose and to spend."""
-        actors = (("hero", state.name),)
-        shown, settled = character.blocks(state), state.done
+        """The sheet, what is left to choose and to spend, and a word on what stands out."""
+        name, method, spent = state.name, state.method, rules.POINTS - state.left
+        used = (
+            (not method.most, ("Words", state.words, f"about {rules.PROSE_WORDS}")),
+            (True, ("Abilities", state.used, method.most or "any number")),
+            (method.free, ("Further keyword", sum(each.free for each in state.entries), method.free)),
+            (True, ("Points", spent, rules.POINTS)),
+            (True, ("Sidekicks", len(state.of("sidekick")), rules.SIDEKICKS)),
+            (True, ("Chosen flaws", state.chosen, rules.CHOSEN_FLAWS)),
+        )
+        budget = () if state.done else blocks.grid("What is used", "What | So far# | At most#", moves.those(*used))
+        notes = moves.those(
+            (state.looks, f"What others notice: {', '.join(state.looks)}."),
+            (state.done, f"{name} is made and ready to play."),
+            (state.complete and not state.done, "Every place and every point is used. Nothing more is needed."),
+        )
+        lines = blocks.grid("The sheet", "Ability | Kind | Points# | Rating#", _lines(state))
+        who = f"{name}, {state.concept}" if state.concept else name
+        abilities = f" of {method.most} abilities" if method.most else f" {nouns.ABILITY.of(state.used)}"
         return procedure.View(
-            character.summary(state), {}, blocks=shown, settled=settled, actors=actors, status=state.status
+            f"{who}: {state.used}{abilities}, {spent} of {rules.POINTS} points spent.",
+            {},
+            blocks=(*lines, *budget, *map(blocks.Note, notes)),
+            settled=state.done,
+            actors=(("hero", name),),
+            status="Made" if state.done else "All spent" if state.complete else method.title,
         )
 
     def offers(self, state: character.State) -> tuple[procedure.Offer, ...]:
-        """A character who is made goes on to grow; its sidekick and its flaws have rollers of their own."""
-        return character.offers(self._edition, state)
+        """Once the character is made: play and growth, its sidekick, each flaw."""
+        if not state.done:
+            return ()
+        of, id_, new = _sheet(state), self._edition.id, state.of("sidekick")
+        play = "For play: it fills forms, and keeps what contests leave."
+        followers: list[Json] = [{"name": each.name} for each in new]
+        has = f"{words.leading(nouns.ABILITY.spelt(rules.SIDEKICK_ABILITIES))}, {rules.SIDEKICK_POINTS} points."
+        named = ((f"Make {one.name}", one.name) for one in new)
+        rated = zip(state.flaws, state.flaw_ratings, strict=True)
+        grows, what = f"{state.name} grows", "Hero points and growth, with this sheet."
+        return (
+            procedure.Offer(
+                f"{id_}.sheet", f"{state.name}’s sheet", {**of, "followers": followers}, play, replaces=True
+            ),
+            procedure.Offer(f"{id_}.hero", grows, of, what, replaces=True),
+            *(procedure.Offer(f"{id_}.sidekick", do, {"kind": "sidekick", "name": name}, has) for do, name in named),
+            *(sheet.flaw_offer(self._edition, flaw.name, n) for flaw, n in rated),
+        )
+
+
+def _lines(state: character.State) -> Iterator[tuple[Cell, ...]]:
+    """Keywords, each with its breakouts below it, then all other abilities, then flaws."""
+    keywords = (one for each in state.entries if each.broad for one in (each, *state.below(each)))
+    for each in (*keywords, *state.of("ability", "sidekick")):
+        name = f"{each.name} +{each.own}" if each.kind == "breakout" else each.name
+        total = state.total(each) if each in state.rated else "–"
+        yield name, character.KINDS[each.kind], each.points or "–", total
+    shown = [rating.show(rating.Total(each), state.letter) for each in state.flaw_ratings] or ["–"] * len(state.flaws)
+    for flaw, total in zip(state.flaws, shown, strict=True):
+        yield flaw.name, "Keyword’s flaw" if flaw.keyword else "Flaw", "–", total
+
+
+def _sheet(state: character.State) -> dict[str, Json]:
+    """The character as the form of growth takes it."""
+    keywords: list[Json] = []
+    for each in state.of("keyword", "package"):
+        row: dict[str, Json] = {"name": each.name, "rating": each.own}
+        breakouts: list[Json] = [{"name": one.name, "bonus": one.own} for one in state.below(each)]
+        package = each.kind == "package"
+        keywords.append(row | ({"way": sheet.PACKAGE} if package else {"way": sheet.UMBRELLA, "breakouts": breakouts}))
+    abilities: list[Json] = [{"name": each.name, "rating": each.own} for each in state.of("ability")]
+    rated = zip(state.flaws, state.flaw_ratings, strict=True)
+    flaws: list[Json] = [{"name": flaw.name, "rating": rating} for flaw, rating in rated]
+    return {"name": state.name, "keywords": keywords, "abilities": abilities, "flaws": flaws}

@@ -3,7 +3,7 @@
 Source: HeroQuest, *Hero Points*, with the three sections under it.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from hqweb.classic.edition import edition, sources
 from hqweb.classic.growing import growth, rules
@@ -20,37 +20,21 @@ DIRECTED: Final = 3
 """The most that a directed improvement adds; the least is 1."""
 
 
-class Price(NamedTuple):
-    """What hero points buy: a permanent key, what it is, how much it brings, and its price."""
-
-    key: str
-    what: str
-    brings: str
-    cost: int
-
-
 PRICES: Final = (
-    Price("independent", "An independent ability", "+1", 1),
-    Price("breakout", "A breakout", "+1", 1),
-    Price("keyword", "A keyword", "+1", 2),
-    Price("new-independent", "A new independent ability", f"at {rules.NEW_RATING}", 1),
-    Price("new-breakout", "A new breakout", f"at +{rules.NEW_BREAKOUT}", 1),
-    Price("cement", "Something met in play, made an ability", f"at {rules.NEW_RATING}", 1),
+    ("independent", "An independent ability", "+1", 1),
+    ("breakout", "A breakout", "+1", 1),
+    ("keyword", "A keyword", "+1", 2),
+    ("new-independent", "A new independent ability", f"at {rules.NEW_RATING}", 1),
+    ("new-breakout", "A new breakout", f"at +{rules.NEW_BREAKOUT}", 1),
+    ("cement", "Something met in play, made an ability", f"at {rules.NEW_RATING}", 1),
 )
-"""The price list."""
+"""What hero points buy: a permanent key, what it is, how much it brings, and its price."""
 
-
-def cost_of(key: str) -> int:
-    """The hero points for a row of the price list.
-
-    >>> cost_of("independent"), cost_of("keyword")
-    (1, 2)
-    """
-    return next(price.cost for price in PRICES if price.key == key)
+COST: Final = {key: cost for key, _, _, cost in PRICES}
 
 
 def _points(key: str) -> str:
-    return nouns.HERO_POINT.counted(cost_of(key))
+    return nouns.HERO_POINT.counted(COST[key])
 
 
 def _session(state: growth.State, _: fields.Given) -> procedure.Played[growth.State]:
@@ -66,12 +50,12 @@ def _session(state: growth.State, _: fields.Given) -> procedure.Played[growth.St
 
 
 def _paid(state: growth.State, key: str) -> growth.State:
-    return state._replace(points=state.points - cost_of(key))
+    return state._replace(points=state.points - COST[key])
 
 
 def _raise(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
     before = state.picked(given)
-    cost, after = cost_of(before.kind), before._replace(rating=before.rating + 1, raised=True)
+    cost, after = COST[before.kind], before._replace(rating=before.rating + 1, raised=True)
     sentence, points = "{name}: {was} becomes *{now}* for {points}.", _points(before.kind)
     step = growth.raise_step(state, before, after, "raise", sentence, points=points, cost=cost)
     once = procedure.say("once-a-session", "It cannot be raised again in this session.")
@@ -86,7 +70,7 @@ def _bought(
 
 
 def _not_raised(state: growth.State, ability: abilities.Ability) -> str:
-    cost = cost_of(ability.kind)
+    cost = COST[ability.kind]
     if ability.raised:
         return f"Once a session is all, and this session it was raised already: {ability.name}."
     if growth.room(ability) < 1:
@@ -139,13 +123,13 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
     moves.Act("raise", "Raise an ability", "raise", _raise, "One step, once a session for each.", _no_raise,
         _raise_fields,
-        f"1 hero point, a keyword {cost_of('keyword')}"),
+        f"1 hero point, a keyword {COST['keyword']}"),
     moves.Act("add", "Add an ability", "new-ability", _bought, _AT, _NO_NEW, (_NAME,),
         _points("new-independent")),
     moves.Act("breakout", "Add a breakout", "new-ability",
         lambda state, given: growth.broken_out(_paid(state, "new-breakout"), state.picked(given, "keyword"), given,
             "{name} +{bonus} in {keyword} for {points}: *{total}* in all.",
-            points=_points("new-breakout"), cost=cost_of("new-breakout")),
+            points=_points("new-breakout"), cost=COST["new-breakout"]),
         f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", moves.either(_NO_NEW, _NO_BREAKOUT),
         lambda state: (growth.pick_ability(state, state.keywords, name="keyword", label="Keyword"), _NAME),
         _points("new-breakout")),
@@ -197,16 +181,15 @@ class HeroGrowth(growth.Growth):
 
 
 COSTS: Final = edition.Plan("What hero points buy for good", "Improving your hero", "What | Brings | Hero points#",
-    lambda _: ((price.key, price.what, price.brings, price.cost) for price in PRICES))  # fmt: skip
+    lambda _: PRICES)  # fmt: skip
 """The table of what hero points buy for good, and their price."""
 
 
-def growth_facts() -> tuple[tuple[str, str, str], ...]:
-    """How heroes grow, as rows of the table by which editions are compared."""
-    return (
-        ("raise", "Raising an ability by 1", f"{cost_of('independent')} hero point"),
-        ("raise-keyword", "Raising a keyword by 1", f"{cost_of('keyword')} hero points"),
-        ("advance", "An advance", "–"),
-        ("directed", "A directed improvement", f"+1 to +{DIRECTED}, or new at {rules.NEW_RATING}"),
-        rules.CATCH_UP_FACT,
-    )
+GROWTH_FACTS: Final = (
+    ("raise", "Raising an ability by 1", f"{COST['independent']} hero point"),
+    ("raise-keyword", "Raising a keyword by 1", f"{COST['keyword']} hero points"),
+    ("advance", "An advance", "–"),
+    ("directed", "A directed improvement", f"+1 to +{DIRECTED}, or new at {rules.NEW_RATING}"),
+    rules.CATCH_UP_FACT,
+)
+"""How heroes grow, as rows of the table by which editions are compared."""

@@ -172,7 +172,7 @@ RULESET: Final = procedure.Ruleset(
         session_base.BASES.table(EDITION, "bases"),
         *tables.made(EDITION, "match-points", "group-results", "boost-costs"),
         hero_points.COSTS.table(EDITION, "improvement-costs"),
-        tables.facts(EDITION, hero_points.growth_facts()),
+        tables.facts(EDITION, hero_points.GROWTH_FACTS),
         *extended_tables(EDITION),
     ),
     terms=(*_TERMS, *contents.EXTENDED_TERMS),

@@ -201,12 +201,10 @@ def _joins(
 
 
 def _points(state: State, given: fields.Given) -> procedure.Played[State]:
-    points, session = given.whole("points"), given.whole("session")
-    growth = state.growth._replace(
-        points=points, session=session, xp=given.whole("xp", 0), spent=given.whole("spent", 0)
-    )
-    after, sentence = state._replace(growth=growth), "{points}, session {session}, as it stands on paper."
-    return moves.said(after, "supply", "", sentence, points=nouns.HERO_POINT.counted(points), session=session)
+    figures = {name: given.whole(name, 0) for name in ("points", "session", "xp", "spent")}
+    after, sentence = sheet.updated(state, "growth", **figures), "{points}, session {session}, as it stands on paper."
+    points, session = nouns.HERO_POINT.counted(figures["points"]), figures["session"]
+    return moves.said(after, "supply", "", sentence, points=points, session=session)
 
 
 def _correct(state: State, given: fields.Given) -> procedure.Played[State]:

@@ -19,7 +19,7 @@ from hqweb.core import blocks, fields, limits, procedure
 from hqweb.core.dice import Faces
 from hqweb.core.errors import HqwebError
 from hqweb.core.moves import number, rows, said, text
-from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, numbered
+from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, numbered, updated
 from hqweb.core.words import within
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import Ability, effective
@@ -143,11 +143,10 @@ class HeroSheet(CompositeSheet[moves.State]):
 
     def _spent(self, state: moves.State, move: procedure.Move) -> procedure.Played[moves.State]:
         """Hero points that a contest took, one by one."""
-        n, growth = move.given.whole("n"), state.growth
-        growth = growth._replace(points=growth.points - n)
+        n, left = move.given.whole("n"), state.growth.points - move.given.whole("n")
         points, sentence = nouns.HERO_POINT.counted(n), "{points} for rolls or a boost: *{left}* left."
-        after, line = state._replace(growth=growth), f"{points} spent in play"
-        return said(after, "hero-point", line, sentence, points=points, left=growth.points, number=n)
+        after, line = updated(state, "growth", points=left), f"{points} spent in play"
+        return said(after, "hero-point", line, sentence, points=points, left=left, number=n)
 
     def view(self, state: moves.State, seat: procedure.Seat) -> procedure.View:
         """All that is on the sheet."""

@@ -54,19 +54,19 @@ def _stamina(state: State, given: Given) -> tuple[State, str]:
     after = state._replace(more=given.whole("more_stamina"), spare=given.whole("more_recoveries"))
     body = after.body.body._replace(most=after.most, now=after.most - given.whole("lost"), out=False)
     left = max(0, after.recoveries - given.whole("recoveries_used"))
-    after = after._replace(body=after.body._replace(body=body, recoveries=left))
+    after = sheet.updated(after, "body", body=body, recoveries=left)
     return after, f"Stamina {sign(body.now)} of {body.most}, Recoveries {left} of {after.recoveries}"
 
 
 def _tally(state: State, given: Given) -> tuple[State, str]:
     level, victories, xp = (given.whole(name) for name in ("level", "victories", "xp"))
-    after = state._replace(resource=state.resource._replace(victories=victories, xp=xp)).at_level(level)
+    after = sheet.updated(state, "resource", victories=victories, xp=xp).at_level(level)
     return after, f"level {level}, Victories {victories}, XP {xp}"
 
 
 def _speed(state: State, given: Given) -> tuple[State, str]:
     speed, bonus, low = (given.whole(name) for name in ("speed", "bonus", "threshold"))
-    after = state._replace(conditions=state.conditions._replace(speed=speed, bonus=bonus, threshold=low))
+    after = sheet.updated(state, "conditions", speed=speed, bonus=bonus, threshold=low)
     return after, f"speed {speed}, saves on {low}{f', {signed(bonus)}' if bonus else ''}"
 
 
@@ -141,30 +141,16 @@ def _add_ability(state: State, given: Given) -> procedure.Played[State]:
 
 def _surges(state: State, given: Given, *, by: int) -> procedure.Played[State]:
     n, word, left = given.whole("n"), "gained" if by > 0 else "spent", state.resource.surges + by * given.whole("n")
-    after, told = state._replace(resource=state.resource._replace(surges=left)), SURGE.counted(left)
-    sentence = "{n} {word}: *{told}*."
-    return moves.said(after, "surges-track", f"Surges: {left}", sentence, n=n, word=word, told=told, left=left)
+    after, values = sheet.updated(state, "resource", surges=left), {"word": word, "told": SURGE.counted(left)}
+    return moves.said(after, "surges-track", f"Surges: {left}", "{n} {word}: *{told}*.", n=n, **values, left=left)
 
 
 def _resource(state: State, given: Given, *, by: int) -> procedure.Played[State]:
     n, word, how = given.whole("n"), state.of.resource, "gained" if by > 0 else "spent"
     amount = state.resource.amount + by * n
-    after = state._replace(resource=state.resource._replace(amount=amount, gift=0))
+    after = sheet.updated(state, "resource", amount=amount, gift=0)
     line, sentence = f"{word.capitalize()}: {sign(amount)}", "{n} {word} {how}: *{now}* now."
     return moves.said(after, "resource-cost", line, sentence, n=n, word=word, how=how, now=sign(amount))
-
-
-def _recoveries(state: State, given: Given) -> procedure.Played[State]:
-    left = state.body.recoveries - given.whole("n")
-    after = state._replace(body=state.body._replace(recoveries=left))
-    return moves.said(after, "recovery", f"Recoveries: {left}", "Recoveries used: *{left}* left.", left=left)
-
-
-def _victories(state: State, given: Given) -> procedure.Played[State]:
-    total = state.resource.victories + given.whole("n")
-    after = state._replace(resource=state.resource._replace(victories=total, used=()))
-    sentence = "Victories: *{total}* now. Abilities may be used again."
-    return moves.said(after, "victories", f"Victories: {total}", sentence, total=total)
 
 
 def _gained(state: State, given: Given) -> procedure.Played[State]:
@@ -203,11 +189,6 @@ _NO_LEVEL: Final[moves.Closed[State]] = moves.either(
     ),
     moves.needs(lambda state: not state.resource.fighting, "A level comes between fights: end this one first."),
 )
-
-
-def _level_brings(state: State) -> str:
-    xp = state.edition.xp[min(state.level, state.edition.top - 1)]
-    return f"Level {state.level + 1}, from {xp} XP on, or when the Director says so."
 
 
 NO_FIGHT: Final[moves.Closed[State]] = moves.needs(
@@ -269,7 +250,9 @@ def _condition(state: State) -> tuple[Field, ...]:
 
 
 ACTS: Final[tuple[Move, ...]] = (
-    moves.Act("level-up", "Level up", "sheet-level", _level_up, _level_brings, _NO_LEVEL, place=moves.MORE),
+    moves.Act("level-up", "Level up", "sheet-level", _level_up,
+        lambda state: f"Level {state.level + 1}, from {state.edition.xp[min(state.level, state.edition.top - 1)]} XP "
+                      "on, or when the Director says so.", _NO_LEVEL, place=moves.MORE),
     moves.Act("correct", "Put something right", "sheet-correct", _correct, fields=_correct_fields, place=moves.MORE,
         press="Put it right"),
     moves.Act("rename", "Rename", "sheet",
@@ -292,9 +275,18 @@ ACTS: Final[tuple[Move, ...]] = (
     _noted(effects.RESOURCE_SPENT, "Note resource spent", partial(_resource, by=-1),
            _up_to(lambda state: state.resource.able), lambda state: NO_FIGHT(state) or (
                "" if state.resource.able else f"There is no {state.of.resource} to spend."), "Note it"),
-    _noted(effects.RECOVERIES, "Note Recoveries used", _recoveries, _up_to(lambda state: state.body.recoveries),
+    _noted(effects.RECOVERIES, "Note Recoveries used",
+           lambda state, given: moves.said(
+               sheet.updated(state, "body", recoveries=(left := state.body.recoveries - given.whole("n"))), "recovery",
+               f"Recoveries: {left}", "Recoveries used: *{left}* left.", left=left),
+            _up_to(lambda state: state.body.recoveries),
            moves.needs(lambda state: state.body.recoveries, "There is no Recovery left until a respite.")),
-    _noted(effects.VICTORIES, "Note Victories", _victories, (_MANY._replace(high=limits.MAX_TALLY),)),
+    _noted(effects.VICTORIES, "Note Victories",
+           lambda state, given: moves.said(
+               sheet.updated(state, "resource", victories=state.resource.victories + given.whole("n"), used=()),
+               "victories", f"Victories: {state.resource.victories + given.whole('n')}",
+               "Victories: *{total}* now. Abilities may be used again.",
+               total=state.resource.victories + given.whole("n")), (_MANY._replace(high=limits.MAX_TALLY),)),
     _noted(effects.GAINED, "Note a condition", _gained, lambda state: form.standing_fields(state.edition), _CROWDED,
            "Note it"),
     _noted(effects.ENDED, "Note a condition that is over", partial(_over, save=False), _condition, "", "Note it"),

@@ -1,9 +1,9 @@
 """A whole sheet: the hero that grows, what lasts, who comes along, and notes; and its form, both ways."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from hqweb.core import fields, limits, moves
+from hqweb.core import fields, limits, moves, sheet
 from hqweb.core.words import Noun
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
 from hqweb.mastery.rating import MAX_TOTAL, read_amount
@@ -68,12 +68,8 @@ class State(NamedTuple):
 
     def longer(self, letter: str) -> "tuple[State, str]":
         """The sheet with one line more that was ever written, and the id of that line."""
-        after = self.with_hero(made=self.hero.made + 1)
-        return after, f"{letter}{after.hero.made}"
-
-    def with_hero(self, **changes: Any) -> "State":  # noqa: ANN401
-        """The sheet with something changed that its hero has."""
-        return self._replace(hero=self.hero._replace(**changes))
+        made = self.hero.made + 1
+        return sheet.updated(self, "hero", made=made), f"{letter}{made}"
 
     def total(self, ability: Ability) -> int:
         """What an ability is rolled with, as a form takes it."""
@@ -192,12 +188,12 @@ def _plain(digits: str) -> bool:
 def from_form(given: fields.Given) -> State:
     """The sheet that a form says. What lasts is on every contest where nothing else was said."""
     ids = _Ids(given.rows("ids"))
-    sheet = _abilities(given, ids)
+    lines = _abilities(given, ids)
     flaws = tuple(
         growth.Flaw(id_, row.text("name") or f"Flaw {n}") for id_, n, row in ids.of("xy", given.rows("flaws"))
     )
     followers = tuple(follower(id_, row) for id_, _, row in ids.of("s", given.rows("followers")))
-    known = {ALL, SOME, *(each.id for each in sheet)}
+    known = {ALL, SOME, *(each.id for each in lines)}
     placed = {n: on for n, row in enumerate(given.rows("places"), 1) if (on := row.text("id")) in known}
     lasting = tuple(Lasting.of(id_, row, placed.get(n, ALL)) for id_, n, row in ids.of("l", given.rows("lasting")))
     noted = (row for row in given.rows("notes") if row.text("text"))
@@ -208,7 +204,7 @@ def from_form(given: fields.Given) -> State:
         given.whole("heroes") if here else edition.POOL,
         given.whole("points") if here else 0,
         given.whole("xp"),
-        sheet,
+        lines,
         flaws,
         int(given.text("cost")),
         by_session=given.text("refresh") == "session",

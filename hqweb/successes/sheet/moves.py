@@ -71,7 +71,7 @@ def _earn(state: form.State, given: fields.Given) -> procedure.Played[form.State
     if len(hero.earned) >= growth.MOST_XP or hero.xp >= limits.MAX_EXPERIENCE:
         return growth.told(state, "xp", "*No XP* for {why}: no more can be earned now.", why=why)
     fresh = next(f"e{n}" for n in range(1, growth.MOST_XP + 2) if f"e{n}" not in hero.earned)
-    after = state.with_hero(xp=hero.xp + 1, earned=(*hero.earned, mine or fresh))
+    after = sheet.updated(state, "hero", xp=hero.xp + 1, earned=(*hero.earned, mine or fresh))
     return growth.told(after, "xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=hero.xp + 1)
 
 
@@ -81,7 +81,7 @@ def _burned(state: form.State, given: fields.Given) -> procedure.Played[form.Sta
     if not state.keeps:
         return growth.told(state, "pool", "{what} *burned*, from the pool that is kept elsewhere.", what=what)
     left, sentence = state.hero.points - count, "{what} *burned*. The pool has {left} left."
-    return growth.told(state.with_hero(points=left), "pool", sentence, what=what, left=left)
+    return growth.told(sheet.updated(state, "hero", points=left), "pool", sentence, what=what, left=left)
 
 
 def _resolve(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
@@ -254,14 +254,16 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
                               else limits.MAX_HEROES, 1),), place=moves.MORE),
     moves.Act("keep-pool", "Keep the pool on this sheet", "pool",
         lambda state, given: growth.told(
-            state.with_hero(heroes=given.whole("heroes"), points=given.whole("points"))._replace(keeps=True), "pool",
+            sheet.updated(
+                state._replace(keeps=True), "hero", heroes=given.whole("heroes"), points=given.whole("points")), "pool",
             "The group’s pool is kept here: *{points}*.", points=given.whole("points")),
         "For the whole group, so on one sheet only.",
         moves.needs(lambda state: not state.keeps, "The pool is kept on this sheet already."),
         growth.POOL_FIELDS, place=moves.MORE),
     moves.Act("give-pool", "Keep the pool elsewhere", "pool",
-        lambda state, _: growth.told(state.with_hero(heroes=edition.POOL, points=0)._replace(keeps=False), "pool",
-                                     "The group’s pool is kept *elsewhere* from now on."),
+        lambda state, _: growth.told(
+            sheet.updated(state._replace(keeps=False), "hero", heroes=edition.POOL, points=0), "pool",
+            "The group’s pool is kept *elsewhere* from now on."),
         "It leaves this sheet.",
         moves.needs(lambda state: state.keeps, "The pool is not kept on this sheet."), place=moves.MORE),
     moves.Act("resolve", "Change resolve", "resolve", _resolve,
@@ -296,8 +298,8 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
         "With all its abilities."),
     moves.Act("rename", "Rename the hero", "paper",
         lambda state, given: growth.told(
-            state.with_hero(name=given.text("name") or "The hero"), "paper", "{was} is called *{name}* now.",
-            was=state.hero.name, name=given.text("name") or "The hero"),
+            sheet.updated(state, "hero", name=given.text("name") or "The hero"), "paper",
+            "{was} is called *{name}* now.", was=state.hero.name, name=given.text("name") or "The hero"),
         "The name stays in what was rolled.", fields=(_NAME,),
         place=moves.MORE),
     moves.Act("write", "Write a line", "paper", _write, "As it stands on paper. A new ability is 10.",
