@@ -4,6 +4,7 @@ An ability of a package is an independent one that names its package; it is rais
 number, so that its id is permanent. What the lists have no room for goes into one more list, which no form shows.
 """
 
+from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final, NamedTuple
 
@@ -89,59 +90,44 @@ def further_field(*, packages: bool, raised: bool) -> fields.Field:
     return moves.rows("further", "Further abilities", nouns.ABILITY, limits.MAX_SHEET, row, group="sheet")
 
 
-class _Row(NamedTuple):
-    """A row as it was read: what it is, under which place of the list, and its number, 0 for a new one.
-
-    A further row says under which number it belongs.
-    """
-
-    what: str
-    name: str
-    rating: int
-    number: int
-    raised: bool
-    under: int = -1
-    of: int = 0
-
-
 def read_sheet(given: fields.Given) -> tuple[Sheet, tuple[str, ...], tuple[growth.Flaw, ...]]:
     """The abilities in the lists of a form, the ids of those that are packages, and the flaws.
 
     Each keyword comes with what is under it, then the other abilities. What has no name is called by what it is, and
     its number; a row without a free number gets a new one.
     """
-    lines = _rows(given)
-    numbers = numbered((each.number for each in lines), growth.next_number)
-    keywords = {n for n, each in zip(numbers, lines, strict=True) if KINDS[each.what][1] == "keyword"}
-    found: list[Ability] = []
-    for n, each in zip(numbers, lines, strict=True):
-        word, kind = KINDS[each.what]
-        if each.what == "package" and not given.has("last_ability"):
-            word = "Keyword"  # so the form of growth calls it, unlike that of a sheet
-        above = numbers[each.under] if each.under >= 0 else each.of if each.of in keywords else 0
-        owner = f"a{above}" if above and each.what in ("breakout", "part") else ""
+    lines = list(_lines(given))
+    numbers = numbered((row.whole("number", 0) for _, row, _ in lines), growth.next_number)
+    keywords = {n for n, (what, _, _) in zip(numbers, lines, strict=True) if KINDS[what][1] == "keyword"}
+    found, packages = list[Ability](), list[str]()
+    for n, (what, row, place) in zip(numbers, lines, strict=True):
+        (word, kind), of = KINDS[what], row.whole("under", 0)
+        if what == "package":
+            packages.append(f"a{n}")  # the form of growth calls it a keyword, unlike that of a sheet
+            word = word if given.has("last_ability") else "Keyword"
+        above = numbers[place] if place >= 0 else of if of in keywords else 0
+        owner = f"a{above}" if above and what in ("breakout", "part") else ""
         kind = "independent" if kind == "breakout" and not owner else kind
-        found.append(Ability(f"a{n}", each.name or f"{word} {n}", kind, each.rating, owner, each.raised))
-    packages = tuple(f"a{n}" for n, each in zip(numbers, lines, strict=True) if each.what == "package")
+        name, total = row.text("name") or f"{word} {n}", row.whole("bonus" if row.has("bonus") else "rating")
+        found.append(Ability(f"a{n}", name, kind, total, owner, row.flag("raised", default=False)))
     flaws = tuple(growth.Flaw.read(row, place) for place, row in enumerate(given.rows("flaws"), 1))
-    return tuple(in_order(tuple(found))), packages, flaws
+    return tuple(in_order(tuple(found))), tuple(packages), flaws
 
 
-def _rows(given: fields.Given) -> list[_Row]:
-    """All rows one after another."""
-    found: list[_Row] = []
+def _lines(given: fields.Given) -> Iterator[tuple[str, fields.Given, int]]:
+    """All rows one after another: what each is, and the place of the one that it is under, −1 for none.
+
+    A further row says itself under which number it belongs.
+    """
+    made = 0
     for row in given.rows("keywords"):
-        above = len(found)
-        found.append(_row(row, "package" if row.text("way", UMBRELLA) == PACKAGE else "keyword"))
-        found += [_row(each, "breakout", "bonus")._replace(under=above) for each in row.rows("breakouts")]
-        found += [_row(each, "part")._replace(under=above) for each in row.rows("parts")]
-    found += [_row(row, "ability") for row in given.rows("abilities")]
-    return found + [_row(row, row.text("kind"))._replace(of=row.whole("under")) for row in given.rows("further")]
-
-
-def _row(row: fields.Given, what: str, rating: str = "rating") -> _Row:
-    raised = row.flag("raised", default=False)
-    return _Row(what, row.text("name"), row.whole(rating), row.whole("number", 0), raised)
+        yield "package" if row.text("way", UMBRELLA) == PACKAGE else "keyword", row, -1
+        below = [("breakout", each) for each in row.rows("breakouts")]
+        below += [("part", each) for each in row.rows("parts")]
+        yield from ((what, each, made) for what, each in below)
+        made += 1 + len(below)
+    yield from (("ability", row, -1) for row in given.rows("abilities"))
+    yield from ((row.text("kind"), row, -1) for row in given.rows("further"))
 
 
 def ability_rows(of: growth.State, *, packages: bool, raised: bool) -> dict[str, fields.Json]:

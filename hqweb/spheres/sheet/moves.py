@@ -32,8 +32,7 @@ def _through(
     """A move of the tracker for each of these dice, and how Stress is after the last."""
     found = procedure.Played(state)
     for kind in kinds:
-        hero, held = found.state.stress, found.state.held
-        one = _TRACKER.play(hero, move, (), None)
+        one, held = _TRACKER.play(found.state.stress, move, (), None), found.state.held
         held = held.put(kind, 0) if move.do == "gain" else held.out(kind, 0)
         found = procedure.Played(found.state._replace(stress=one.state, held=held), one.steps[1:])
     return found
@@ -56,10 +55,8 @@ def by_kind(state: form.State, move: procedure.Move) -> procedure.Played[form.St
         return None
     kinds = _kinds(state, given.text("kind"), 1 if by_die else given.whole("n"))
     some = [(kind, f"{kinds.count(kind)} {edition.NAMES[kind]}") for kind in DICE if kind in kinds]
-    told, handed = (
-        " and ".join(dice for _, dice in some),
-        (procedure.say("destiny-hand", _HANDED[k], dice=n) for k, n in some),
-    )
+    told = " and ".join(dice for _, dice in some)
+    handed = (procedure.say("destiny-hand", _HANDED[kind], dice=dice) for kind, dice in some)
     if by_die:
         found = _TRACKER.play(state.stress, move, (), None)
         after = state._replace(stress=found.state, held=state.held.out(kinds[0], 0))
@@ -67,9 +64,8 @@ def by_kind(state: form.State, move: procedure.Move) -> procedure.Played[form.St
     after, steps, _ = _through(state, move, kinds)
     if move.do == "spend":
         return procedure.Played(after, (*handed, *steps), f"Spent: {told}")
-    return procedure.Played(
-        after, (procedure.say("destiny-kept", "Taken and *held*: {dice}.", dice=told), *steps), f"Taken: {told}"
-    )
+    kept = procedure.say("destiny-kept", "Taken and *held*: {dice}.", dice=told)
+    return procedure.Played(after, (kept, *steps), f"Taken: {told}")
 
 
 def _hold(state: form.State, given: Given) -> procedure.Played[form.State]:
@@ -101,18 +97,16 @@ def _tire(state: form.State, given: Given) -> procedure.Played[form.State]:
 def _added(state: form.State, given: Given) -> procedure.Played[form.State]:
     kind, known_by = form.BY_KEY[given.text("kind")], form.free_number({each.number for each in state.traits})
     new = form.made(kind, given, len(state.of(kind.key)) + 1, state.edition, known_by)
-    after, name = state._replace(traits=(*state.traits, new)), _called(new)
-    return moves.said(after, kind.rule, f"Added: {name}", "{kind} added: *{name}*.", kind=kind.title, name=name)
+    return _listed(state, new, (*state.traits, new), "Added")
 
 
-def _called(trait: form.Trait) -> str:
-    return f"{trait.name} {words.sign(trait.rank)}" if form.BY_KEY[trait.kind].ranked else trait.name
-
-
-def _remove(state: form.State, given: Given) -> procedure.Played[form.State]:
-    old = sheet.row(state.traits, given.text("what"))
-    kind, name, after = form.BY_KEY[old.kind], _called(old), state._replace(traits=sheet.without(state.traits, old.id))
-    return moves.said(after, kind.rule, f"Removed: {name}", "{kind} removed: *{name}*.", kind=kind.title, name=name)
+def _listed(
+    state: form.State, trait: form.Trait, traits: tuple[form.Trait, ...], word: str
+) -> procedure.Played[form.State]:
+    """The sheet with these traits, after one was added or removed."""
+    kind, after = form.BY_KEY[trait.kind], state._replace(traits=traits)
+    name, sentence = f"{trait.name} {words.sign(trait.rank)}" if kind.ranked else trait.name, "{kind} {word}: *{name}*."
+    return moves.said(after, kind.rule, f"{word}: {name}", sentence, kind=kind.title, word=word.lower(), name=name)
 
 
 def _correct(state: form.State, given: Given) -> procedure.Played[form.State]:
@@ -127,11 +121,6 @@ def _correct(state: form.State, given: Given) -> procedure.Played[form.State]:
         after = state._replace(traits=sheet.swapped(state.traits, old._replace(rank=rank)))
     line, text = f"{name} {words.sign(rank)}", "{name}: {was} becomes *{rank}*."
     return moves.said(after, "sheet", line, text, name=name, was=words.sign(was), rank=words.sign(rank))
-
-
-def _rename(state: form.State, given: Given) -> procedure.Played[form.State]:
-    name, told = given.text("name"), given.text("name") or "the hero"
-    return moves.said(state.hero(name=name), "sheet", f"Called {told}", "The hero is called *{name}*.", name=told)
 
 
 def _kind(kinds: Iterable[str]) -> Field:
@@ -249,12 +238,17 @@ ACTS: Final[tuple[moves.Act[form.State], ...]] = (
         moves.needs(_addable, "The sheet is full. Remove something first."), _add_fields, place=moves.MORE),
     moves.Act("correct", "Correct a rank", "sheet", _correct, "As it stands on paper.", "", _correct_fields,
         place=moves.MORE),
-    moves.Act("remove", "Remove a trait or a note", "sheet", _remove, "",
+    moves.Act("remove", "Remove a trait or a note", "sheet",
+        lambda state, given: _listed(state, old := sheet.row(state.traits, given.text("what")),
+                                     sheet.without(state.traits, old.id), "Removed"), "",
         moves.needs(lambda state: state.traits, "There is nothing on the sheet to remove."),
         lambda state: (moves.pick("what", "What", tuple(
             Option(each.id, each.name, form.BY_KEY[each.kind].title) for each in state.in_order()), None),),
         place=moves.MORE),
-    moves.Act("rename", "Rename the hero", "sheet", _rename,
+    moves.Act("rename", "Rename the hero", "sheet",
+        lambda state, given: moves.said(state.hero(name=given.text("name")), "sheet",
+            f"Called {given.text('name') or 'the hero'}", "The hero is called *{name}*.",
+            name=given.text("name") or "the hero"),
         fields=lambda state: (moves.text("name", "Name", default=state.stress.name),), place=moves.MORE),
     moves.Act("hold", "Correct the Destiny dice", "stress-held", _hold, "As they lie on the table.", "",
         lambda state: tuple(

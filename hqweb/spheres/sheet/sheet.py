@@ -3,12 +3,12 @@
 Source: Shattered Spheres, *Rules*, on traits, Destiny, Surge and Stress.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from hqweb.core import blocks, fields, procedure, sheet
 from hqweb.core.dice import Faces
-from hqweb.core.tables import Column
+from hqweb.core.tables import Cell
 from hqweb.core.words import sign
 from hqweb.spheres import edition as book
 from hqweb.spheres.destiny import stress
@@ -97,48 +97,38 @@ def dice(state: form.State, rank: int) -> str:
     return f"− {told}" if rank < 0 else told
 
 
-_RANK = Column("Rank", "number")
-_DICE = Column("Dice")
-
-
-def _grid(caption: str, heads: tuple[str | Column, ...], rows: Iterable[blocks.GridRow]) -> Iterator[blocks.Grid]:
-    """A grid, if it has any rows."""
-    if found := tuple(rows):
-        yield blocks.Grid(caption, tuple(head if isinstance(head, Column) else Column(head) for head in heads), found)
-
-
 def _blocks(state: form.State) -> Iterator[blocks.Block]:
-    def ranked(name: str, *cells: str, rank: int) -> blocks.GridRow:
-        return blocks.GridRow((name, *cells, sign(rank), dice(state, rank)))
+    def ranked(name: str, *cells: str, rank: int) -> tuple[Cell, ...]:
+        return (name, *cells, sign(rank), dice(state, rank))
 
     edition, rank, kinds = state.edition, state.rank, form.BY_KEY
-    held = (blocks.GridRow((book.NAMES[kind], len(state.held.of(kind)))) for kind in DICE)
-    yield from _grid("Destiny dice held", ("Kind", Column("Dice", "number")), held)
+    held = ((book.NAMES[kind], len(state.held.of(kind))) for kind in DICE)
+    yield from blocks.grid("Destiny dice held", "Kind | Dice#", held)
     abilities = (ranked(each.name, rank=rank(each.key)) for each in edition.abilities)
-    yield from _grid("Abilities", ("Ability", _RANK, _DICE), abilities)
+    yield from blocks.grid("Abilities", "Ability | Rank# | Dice", abilities)
     traits = (*edition.offenses, *edition.defenses, *edition.resistances)
     fight = (ranked(each.name, each.served, rank=rank(each.key)) for each in traits)
-    yield from _grid(form.FIGHT, ("Trait", "Goes with", _RANK, _DICE), fight)
-    yield from _grid("Skills and proficiencies", ("Skill", _RANK, "Goes with", "Check"), _skills(state))
+    yield from blocks.grid(form.FIGHT, "Trait | Goes with | Rank# | Dice", fight)
+    yield from blocks.grid("Skills and proficiencies", "Skill | Rank# | Goes with | Check", _skills(state))
     more = (ranked(name, "–", rank=rank(key)) for key, name in form.MORE.items() if rank(key))
     own = state.of("weapon", "power", "edge", "curse")
     others = (ranked(each.name, kinds[each.kind].title, rank=each.rank) for each in own)
-    yield from _grid("What else rolls", ("Trait", "Kind", _RANK, _DICE), (*more, *others))
-    burdens = (blocks.GridRow((each.name, kinds[each.kind].title)) for each in state.of("complication", "hubris"))
-    yield from _grid("Burdens", ("Name", "Kind"), burdens)
-    yield from _grid("Notes", ("Note",), (blocks.GridRow((each.name,)) for each in state.of("note")))
+    yield from blocks.grid("What else rolls", "Trait | Kind | Rank# | Dice", (*more, *others))
+    burdens = ((each.name, kinds[each.kind].title) for each in state.of("complication", "hubris"))
+    yield from blocks.grid("Burdens", "Name | Kind", burdens)
+    yield from blocks.grid("Notes", "Note", ((each.name,) for each in state.of("note")))
 
 
 def _ability_name(state: form.State, key: str) -> str:
     return next((each.name for each in state.edition.abilities if each.key == key), "–")
 
 
-def _skills(state: form.State) -> Iterator[blocks.GridRow]:
+def _skills(state: form.State) -> Iterator[tuple[Cell, ...]]:
     for each in state.of("skill"):
         rank = state.rank(each.ability)
         more = "" if not rank else f" {dice(state, rank)}" if rank < 0 else f" + {dice(state, rank)}"
         check = f"d{state.edition.die} + {each.rank}{more}"
-        yield blocks.GridRow((each.name, each.rank, _ability_name(state, each.ability), check))
+        yield each.name, each.rank, _ability_name(state, each.ability), check
 
 
 _LUCKY: Final = "intuition"
