@@ -6,20 +6,19 @@ from typing import Any
 from hqweb.terminal import out
 
 _TONES = {"info": "", "reading": "Reading: ", "warn": "Beware: "}
-_STANDS = {"": "", "now": "now", "out": "out", "left": "left", "won": "won", "lost": "lost"}
 _GROUND = {"wall": "#", "area": "*", "origin": "o", "path": "+"}
 _GROUND_SAID = {"wall": "wall", "area": "area", "origin": "where it starts", "path": "path"}
 _MOST_BOXES = 20
 _GAP = "  "
 
 
+def _beside(text: str) -> str:
+    return f" ({text})" if text else ""
+
+
 def tell_block(block: out.Data, out: out.Out) -> None:
     """One block, whatever kind it is."""
     _KINDS[block["kind"]](block, out)
-
-
-def _note(block: out.Data, out: out.Out) -> None:
-    out.tell(_TONES[block["tone"]] + block["text"], "  ")
 
 
 def _ladder(block: out.Data, out: out.Out) -> None:
@@ -30,42 +29,37 @@ def _ladder(block: out.Data, out: out.Out) -> None:
     names = {side["side"]: side["who"] for side in block["sides"]}
     wide = max((len(rung["label"]) for rung in block["rungs"]), default=0)
     for place, rung in enumerate(block["rungs"]):
-        here = [_mark(mark, names) for mark in block["marks"] if mark["rung"] == place]
+        here = []
+        for mark in (each for each in block["marks"] if each["rung"] == place):
+            fell, die = "(fell here) " if mark["from"] else "", f"d{mark['sides']} " if mark["sides"] else ""
+            here.append(f"{fell}{names.get(mark['side'], '')} {die}{mark['show']}".strip())
         out.tell("  ".join(here), f"    {rung['label']:<{wide}} | ", f"    {'':<{wide}} | ")
     for move in block["moves"]:
         start, end = block["rungs"][move["start"]]["label"], block["rungs"][move["end"]]["label"]
         out.tell(f"{names[move['side']]}: {start} → {end}, by {move['by']}", "  ")
-    if "gap" in block:
-        gap = block["gap"]
+    if gap := block.get("gap"):
         top, bottom = block["rungs"][gap["top"]]["label"], block["rungs"][gap["bottom"]]["label"]
         out.tell(f"Between {top} and {bottom}: {gap['text']}", "  ")
-
-
-def _mark(mark: out.Data, names: out.Data) -> str:
-    fell, die = "(fell here) " if mark["from"] else "", f"d{mark['sides']} " if mark["sides"] else ""
-    return f"{fell}{names.get(mark['side'], '')} {die}{mark['show']}".strip()
 
 
 def _board(block: out.Data, out: out.Out) -> None:
     out.tell(block["label"], "  ", strong=True)
     for pair in block["pairs"]:
-        told = [_score(pair["ours"], pair["goal"]), _score(pair["theirs"], pair["goal"])]
+        told = [_score(pair[side], pair["goal"]) for side in ("ours", "theirs")]
         goal = f"; over at {pair['goal']}" if pair["goal"] else ""
-        said = ", ".join(filter(None, [_STANDS[pair["mark"]], pair["tag"]]))
-        out.tell(f"{' against '.join(told)}{goal}{f' ({said})' if said else ''}", "    ", "      ")
+        said = _beside(", ".join(filter(None, [pair["mark"], pair["tag"]])))
+        out.tell(f"{' against '.join(told)}{goal}{said}", "    ", "      ")
 
 
 def _score(score: out.Data, goal: int) -> str:
-    note = f" ({score['note']})" if score["note"] else ""
     filled = min(max(score["value"], 0), goal)
     boxes = f" [{'#' * filled}{'.' * (goal - filled)}]" if 0 < goal <= _MOST_BOXES else ""
-    return f"{score['who']}{note} {score['value']}{boxes}"
+    return f"{score['who']}{_beside(score['note'])} {score['value']}{boxes}"
 
 
 def _grid(block: out.Data, out: out.Out) -> None:
     out.tell(block["caption"], "  ", strong=True)
-    marks = [_STANDS[row["mark"]] for row in block["rows"]]
-    for line in table_lines(block, out.width - 4, marks):
+    for line in table_lines(block, out.width - 4, [row["mark"] for row in block["rows"]]):
         out.tell(line, "    ", "      ")
 
 
@@ -90,7 +84,7 @@ def table_lines(table: out.Data, width: int, marks: list[str] | None = None) -> 
     if sum(wide) + len(_GAP) * (len(wide) - 1) + (most + len(_GAP) + 2 if most else 0) > width:
         for row, mark in zip(rows, marks, strict=True):
             (head, text), *others = zip(heads, row, strict=True)
-            lines.append(f"{head}: {text}" + (f" ({mark})" if mark else ""))
+            lines.append(f"{head}: {text}{_beside(mark)}")
             lines += [f"  {head}: {text}" for head, text in others if text]
         return lines
     ends = [">" if column["kind"] == "number" else "<" for column in table["columns"]]
@@ -104,21 +98,20 @@ def _sum(block: out.Data, out: out.Out) -> None:
     out.tell(block["label"], "  ")
     text = ""
     for part in block["parts"]:
-        label = f" ({part['label']})" if part["label"] else ""
         die = f"d{part['sides']}: " if part["sides"] else ""
         joint = (" − " if part["value"] < 0 else " + ") if text else "−" if part["value"] < 0 else ""
-        text += f"{joint}{die}{abs(part['value'])}{label}"
+        text += f"{joint}{die}{abs(part['value'])}{_beside(part['label'])}"
     out.tell(f"{text} = {block['total']}", "    ")
 
 
 def _card(block: out.Data, out: out.Out) -> None:
-    out.tell(f"{block['title']}{f' ({block["corner"]})' if block['corner'] else ''}", "  ", strong=True)
+    out.tell(f"{block['title']}{_beside(block['corner'])}", "  ", strong=True)
     for place, group in enumerate(block["groups"]):
         if place:
             out.say("    ---")
         for line in group:
-            hit = "> " if line["mark"] == "hit" else "  "
-            out.tell((f"{line['label']}: " if line["label"] else "") + line["text"], f"  {hit}", "      ")
+            text = (f"{line['label']}: " if line["label"] else "") + line["text"]
+            out.tell(text, "  > " if line["mark"] == "hit" else "    ", "      ")
 
 
 def _plan(block: out.Data, out: out.Out) -> None:
@@ -142,7 +135,7 @@ def _plan(block: out.Data, out: out.Out) -> None:
     for kind, said in _GROUND_SAID.items():
         found = [square for square in block["squares"] if square["kind"] == kind]
         if found:
-            told = "; ".join(f"{s['x']}, {s['y']}{f' ({s["note"]})' if s['note'] else ''}" for s in found)
+            told = "; ".join(f"{s['x']}, {s['y']}{_beside(s['note'])}" for s in found)
             out.tell(f"{_GROUND[kind]} {said}, column and row: {told}", "    ", "      ")
     for line in block["sights"]:
         free = "free" if line["free"] else "blocked"
@@ -150,7 +143,7 @@ def _plan(block: out.Data, out: out.Out) -> None:
 
 
 _KINDS: dict[str, Callable[[out.Data, out.Out], None]] = {
-    "note": _note,
+    "note": lambda block, out: out.tell(_TONES[block["tone"]] + block["text"], "  "),
     "ladder": _ladder,
     "board": _board,
     "table": _grid,

@@ -31,10 +31,8 @@ def inputs_of(fields: list[dict[str, Any]], words: list[str]) -> dict[str, Any]:
 
 
 def _such(fields: list[dict[str, Any]]) -> str:
-    names = list(dict.fromkeys(field["name"] for field in fields))
-    return (
-        ", ".join(f"{name}=…" for name in names[: limits.MAX_NAMES]) or "name=value; but there is nothing to give here"
-    )
+    names = list(dict.fromkeys(f"{field['name']}=…" for field in fields))
+    return ", ".join(names[: limits.MAX_NAMES]) or "name=value; but there is nothing to give here"
 
 
 def _put(tree: Tree, path: str, value: str) -> None:
@@ -48,10 +46,8 @@ def _put(tree: Tree, path: str, value: str) -> None:
 
 
 def _record(tree: Tree, fields: list[dict[str, Any]], path: str) -> dict[str, Any]:
-    def named(name: str) -> list[dict[str, Any]]:
-        return [field for field in fields if field["name"] == name]
-
-    return {name: _value(value, named(name), f"{path}{name}") for name, value in tree.items()}
+    named = {name: [field for field in fields if field["name"] == name] for name in tree}
+    return {name: _value(value, named[name], f"{path}{name}") for name, value in tree.items()}
 
 
 def _value(value: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
@@ -59,8 +55,7 @@ def _value(value: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
     if isinstance(value, dict):
         if "list" in kinds:
             inner = [each for field in fields for each in field.get("fields", [])]
-            places = [str(place) for place in range(len(value))]
-            if sorted(value) != sorted(places):
+            if value.keys() != (places := {str(place): None for place in range(len(value))}).keys():
                 hint = f"Count the rows from 0 without a gap: {short}.0, {short}.1 and so on."
                 raise HqwebError("terminal.rows", hint, field=short, got=", ".join(value))
             return [_row(value[place], inner, f"{path}.{place}") for place in places]

@@ -1,5 +1,6 @@
 """What there is: procedures and their fields, rules tables, and the terms of the glossary."""
 
+from itertools import groupby
 from typing import Any
 
 from hqweb.core.errors import HqwebError
@@ -26,10 +27,9 @@ def procedures(catalog: Data, name: str, out: Out) -> Any:
         for move in found[0]["moves"]:
             out.tell(f"Move {move['do']}: {move['title']} [{move['rule']}]")
         return found[0]
-    for ruleset in catalog["rulesets"]:
-        mine = [each for each in found if each["ruleset"] == ruleset["id"]]
-        if mine:
-            out.say(ruleset["title"], strong=True)
+    titles = {each["id"]: each["title"] for each in catalog["rulesets"]}
+    for ruleset, mine in groupby(found, lambda each: each["ruleset"]):
+        out.say(titles[ruleset], strong=True)
         for each in mine:
             out.tell(each["title"], f"  {each['id']:<34} ")
     return found

@@ -14,14 +14,6 @@ from hqweb.terminal.out import Data, Out, let_go
 _LISTS = {"procedures": lists.procedures, "tables": lists.tables, "term": lists.terms}
 
 
-class _RefusedError(Exception):
-    """A refusal of the engine, as its reply has it."""
-
-    def __init__(self, error: Data) -> None:
-        super().__init__(error["hint"])
-        self.error = error
-
-
 def main(words: list[str] | None = None) -> int:
     """Runs one command and gives its status: 0 done, 1 nobody took what was written, 2 refused, 130 stopped.
 
@@ -74,29 +66,34 @@ def _run(words: list[str], out: Out, errors: Out) -> int:
             data = _LISTS[command](_ask({"op": "catalog"}), name, said)
         else:
             data = {"roll": _roll, "odds": _odds, "act": _act, "replay": _replay}[command](asked, said)
-    except (HqwebError, _RefusedError) as refused:
-        return _tell_refusal((refused.data() if isinstance(refused, HqwebError) else refused.error), asked, out, errors)
+    except HqwebError as refused:
+        return _tell_refusal(refused, asked, out, errors)
     if asked.json:
         out.say(json.dumps({"ok": True, "data": data}))
     return 0
 
 
-def _tell_refusal(error: Data, asked: argparse.Namespace, out: Out, errors: Out) -> int:
+def _tell_refusal(error: HqwebError, asked: argparse.Namespace, out: Out, errors: Out) -> int:
     if asked.json:
-        out.say(json.dumps({"ok": False, "error": error}))
-    for each in (error, *error.get("also", [])):
-        field = f"{each['field']}: " if each["field"] else ""
-        got = f" Given: {each['got']}." if each["got"] and each["got"] != each["field"] else ""
-        errors.tell(f"{field}{each['hint']}{got}")
-    errors.tell(f"({error['code']})")
+        out.say(json.dumps({"ok": False, "error": error.data()}))
+    for each in (error, *error.also):
+        field = f"{each.field}: " if each.field else ""
+        errors.tell(field + each.hint + (f" Given: {each.got}." if each.got not in ("", each.field) else ""))
+    errors.tell(f"({error.code})")
     return 2
+
+
+def _refusal(error: Data) -> HqwebError:
+    """A refusal of the engine, as its reply has it."""
+    told = {name: error.get(name, "") for name in ("field", "got", "fix")}
+    return HqwebError(error["code"], error["hint"], **told, also=tuple(map(_refusal, error.get("also", ()))))
 
 
 def _ask(request: Data, asked: argparse.Namespace | None = None) -> Data:
     """What the engine answers, to the GM where that is asked for."""
     reply = json.loads(hqweb.handle(json.dumps({**request, **({"seat": "gm"} if asked and asked.gm else {})})))
     if not reply["ok"]:
-        raise _RefusedError(reply["error"])
+        raise _refusal(reply["error"])
     data: Data = reply["data"]
     return data
 

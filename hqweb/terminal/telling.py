@@ -31,8 +31,7 @@ def tell_last(game: out.Data, out: out.Out) -> None:
     """The dice of the last move and where they came from; the reasons, counted, each with the place of its rule."""
     log, steps = game["log"], game["view"]["steps"]
     rolled = [move for move in log["moves"] if move.get("dice")]
-    if rolled:
-        last = rolled[-1]
+    for last in rolled[-1:]:
         fell = ", ".join(f"d{die} {face}" for die, face in zip(last["dice"], last["faces"], strict=True))
         out.say()
         out.tell(f"Dice: {fell} ({'typed in' if last.get('typed') else f'seed {log["seed"]}'})")
@@ -80,18 +79,15 @@ def field_line(field: out.Data) -> str:
     'base: Base, 1 to 9; else 3'
     """
     told = f"{field['name']}: {field['label']}"
+    kind, low, high = field["kind"], field.get("low"), field.get("high")
     if "options" in field:
         values = [option["value"] for option in field["options"]]
         more = f" and {len(values) - _MOST_OPTIONS} more" if len(values) > _MOST_OPTIONS else ""
-        told += f", {'any of' if field['kind'] == 'picks' else 'one of'} {', '.join(values[:_MOST_OPTIONS])}{more}"
-    elif field["kind"] == "flag":
-        told += ", yes or no"
-    elif field["kind"] == "list":
-        told += f", {field['low']} to {field['high']} rows"
-    elif field["kind"] == "text":
-        told += f", a text of at most {field['high']} characters"
-    elif "high" in field:
-        told += f", {field['low']} to {field['high']}".replace("-", "−")
+        told += f", {'any of' if kind == 'picks' else 'one of'} {', '.join(values[:_MOST_OPTIONS])}{more}"
+    elif kind == "flag" or high is not None:
+        span = f"{low} to {high}".replace("-", "−")
+        kinds = {"flag": "yes or no", "list": f"{span} rows", "text": f"a text of at most {high} characters"}
+        told += f", {kinds.get(kind, span)}"
     if "when" in field:
         told += f", where {field['when']['field']} is {' or '.join(map(_said, field['when']['in']))}"
     if "default" not in field:
