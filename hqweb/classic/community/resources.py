@@ -230,22 +230,21 @@ def _theirs(state: State, purpose: Purpose, given: fields.Given) -> tuple[words.
 def meaning(state: State, now: Made, ruling: Ruling) -> str:
     """What a roll comes to, in a sentence."""
     found, letter = EFFECTS[outcome(ruling)], state.edition.letter
-    name, used = state.resource(now.resource).name, words.sign(found.depletion)
-    match now.purpose:
-        case "lobby":
-            return f"One use of {name} is granted." if ruling.winner > 0 else f"{name} is not granted."
-        case "use" | "support":
-            cost = f"{name} is used up by {used}." if found.depletion else f"{name} is as it was."
-            if now.purpose == "support":
-                amount = dict(state.edition.augments)[outcome(ruling)]
-                cost = f"{f'The augment is {bonus(amount, letter)}.' if amount else 'There is no augment.'} {cost}"
-            suffers = f" The heroes’ dealings with the community suffer {used} too."
-            return f"{cost}{suffers if ruling.winner < 0 else ''}"
-        case "background":
-            luck = f"{name} has {bonus(found.fluctuation, letter)} for the interval."
-            return luck if found.fluctuation else f"Nothing out of the ordinary befalls {name}."
-        case _:
-            return f"{name} is in a crisis." if ruling.winner < 0 else f"{name} holds: no crisis."
+    name, used, won = state.resource(now.resource).name, words.sign(found.depletion), ruling.winner > 0
+    cost = f"{name} is used up by {used}." if found.depletion else f"{name} is as it was."
+    if ruling.winner < 0:
+        cost = f"{cost} The heroes’ dealings with the community suffer {used} too."
+    amount = dict(state.edition.augments)[outcome(ruling)]
+    augment = f"The augment is {bonus(amount, letter)}." if amount else "There is no augment."
+    luck = f"{name} has {bonus(found.fluctuation, letter)} for the interval."
+    told: dict[Purpose, str] = {
+        "lobby": f"One use of {name} is granted." if won else f"{name} is not granted.",
+        "use": cost,
+        "support": f"{augment} {cost}",
+        "background": luck if found.fluctuation else f"Nothing out of the ordinary befalls {name}.",
+        "crisis": f"{name} is in a crisis." if ruling.winner < 0 else f"{name} holds: no crisis.",
+    }
+    return told[now.purpose]
 
 
 def shown(state: State) -> procedure.View:

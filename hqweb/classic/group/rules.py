@@ -158,15 +158,11 @@ def forecast(asks: tuple[procedure.Ask[Ruling], ...], boost: int, readings: Read
     sums, total = Counter({0: 1}), 1
     for ask in asks:
         one = count(ask._replace(key=lambda ruling: str(match_points(ruling))))
-        more: Counter[int] = Counter()
-        for points, weight in one.weights.items():
-            for so_far, ways in sums.items():
-                more[so_far + int(points)] += ways * weight
-        sums, total = more, total * one.total
-    weights: Counter[str] = Counter()
-    for difference, ways in sums.items():
-        weights[tally(difference, boost, readings).key] += ways
-    return dice.distribution(weights, total)
+        more = [(int(points), weight) for points, weight in one.weights.items()]
+        sums = dice.tallied((had + points, ways * weight) for points, weight in more for had, ways in sums.items())
+        total *= one.total
+    found = dice.tallied((tally(apart, boost, readings).key, ways) for apart, ways in sums.items())
+    return dice.distribution(found, total)
 
 
 type Rulings = tuple[Ruling, ...]
