@@ -96,7 +96,6 @@ def adapted(
 
 
 def _standing(fields: tuple[fields.Field, ...], name: str, values: Values) -> fields.Field | None:
-    """The field of that name that applied."""
     return next((field for field in fields if field.name == name and field.stands(values)), None)
 
 
@@ -120,7 +119,6 @@ def _meant(mine: fields.Field | None, there: fields.Field, value: fields.Json) -
 
 
 def _first(pick: fields.Field) -> fields.Json:
-    """The first option of a pick beside the usual one."""
     return next((option.value for option in pick.options if option.value != pick.default), pick.default or "")
 
 

@@ -144,7 +144,6 @@ class Engine:
         return request
 
     def _position(self, request: Request) -> Fold:
-        """Where the log of a request stands, or without one what its inputs set up."""
         if "log" in request:
             return self._fold(request)
         ruleset, procedure, inputs = odds.asked(request, self._find)

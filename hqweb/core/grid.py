@@ -106,7 +106,6 @@ def _put(inputs: object, path: list[str], value: object, name: str) -> object:
 
 
 def _field(fields: tuple[Field, ...], values: Mapping[str, Json], path: list[str], name: str) -> Field:
-    """The field of a path among those that apply."""
     for field in fields:
         if field.name != path[0] or not field.stands(values):
             continue

@@ -280,7 +280,6 @@ def standing(fields: tuple[Field, ...], values: dict[str, Json]) -> list[Field]:
 
 
 def _rating(field: Field, total: int) -> str:
-    """A rating in its notation, where that reads as the same total."""
     if field.notation and field.read and total > field.notation.per:
         times, rest = divmod(total - 1, field.notation.per)
         text = f"{rest + 1}{field.notation.letter}{times if times > 1 else ''}"

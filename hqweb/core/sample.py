@@ -59,7 +59,6 @@ def _told(
 
 
 def _rounded(part: int, whole: int, digits: int) -> str:
-    """A fraction with so many digits behind the point."""
     all_digits = (2 * 10**digits * part + whole) // (2 * whole)
     return f"{all_digits // 10**digits}.{all_digits % 10**digits:0{digits}}"
 

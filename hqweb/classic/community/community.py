@@ -88,7 +88,6 @@ def _word(state: resources.State, ruling: bout.Ruling) -> str:
 
 
 def _lifted(state: resources.State) -> resources.Made:
-    """The last roll with a hero point on it."""
     if state.made is None:
         raise TypeError("nothing was rolled")
     return state.made._replace(roll=state.made.roll.lifted(ours=True))

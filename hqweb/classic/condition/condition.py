@@ -85,7 +85,6 @@ class Condition(moves.Tracker[State]):
         self.offer(self._acts())
 
     def _acts(self) -> tuple[moves.Act[State], ...]:
-        """The moves of the edition."""
         rules = self._edition.lasting
         gains = {
             key: f"{each.name(self._letter)}: {each.effect}".removesuffix(": ") for key, each in self._benefits.items()

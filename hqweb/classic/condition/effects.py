@@ -65,7 +65,6 @@ def suffered(edition: Edition, who: str, state: str, what: str = "") -> Effects:
 
 
 def _gained(edition: Edition, who: str, benefit: states.Benefit | None, what: str) -> Effects:
-    """A benefit of a victory; nothing where there is none, or none that changes a rating."""
     if benefit is None or not (benefit.title or benefit.amount):
         return ()
     title = benefit.title or f"A benefit of {bonus(benefit.amount, edition.letter)}"

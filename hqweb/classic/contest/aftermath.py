@@ -4,7 +4,7 @@ A simple contest that was rolled may become the first round of a contest in roun
 *Escalating Contests*.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
@@ -66,17 +66,36 @@ def ended(edition: Edition, who: Who, rows: tuple[fields.Given, ...]) -> tuple[p
 
 
 def _left(edition: Edition, party: Party, level: results.Level, title: str) -> contest.After:
+    who, last = party.who, "It was the *last action* of {who}. It cannot turn round the contest that was lost."
     if is_last(edition, party.rows):
-        text = "It was the *last action* of {who}. It cannot turn round the contest that was lost."
-        return contest.After((procedure.say("last-action", text, who=party.who.inside),), _told(edition))
+        return contest.After((procedure.say("last-action", last, who=who.inside),), _told(edition))
+    weak = states.is_inferior(edition.lasting, party.lead, 0)
+    found = edition.left(party.won, level, weak=weak)
+    if isinstance(found, states.Adversity):
+        return _lost(edition, party, found, title)
     if not party.won:
         return contest.After(told=_told(edition))
-    return (_won if party.won > 0 else _lost)(edition, party, level, title)
+    still = _kept(edition, party, ("defeat", "victory"))
+    if found is None:
+        text = "{who}: no benefit, for the other side stands {lead} below, a *foe too weak*."
+        step = procedure.say("inferior", text, who=who.first, lead=party.lead, limit=edition.lasting.inferior)
+        offers = _next(edition, title, "With what still applies.", party, still)
+        return contest.After((step,), _told(edition), offers=offers)
+    brings = "With what still applies."
+    if found.title:
+        still, brings = [*still, {"kind": found.id}], f"{found.title}: {found.effect}."
+    elif found.amount:
+        still.append({"kind": found.id, "amount": str(found.amount)})
+        brings = f"With the benefit of {rating.bonus(found.amount, edition.letter)}."
+    step, rows = benefit_step(edition, who, found, level), (f"{edition.id}.benefits/{results.LEVEL_WORDS[level]}",)
+    return contest.After((step,), _told(edition, found), rows=rows, offers=_next(edition, title, brings, party, still))
 
 
-def _told(edition: Edition, consequence: str = "", benefit: states.Benefit | None = None) -> dict[str, fields.Json]:
+def _told(edition: Edition, found: states.Adversity | states.Benefit | None = None) -> dict[str, fields.Json]:
     """What is left, for machines; where benefits are states of fortune, the state as well."""
+    benefit = found if isinstance(found, states.Benefit) else None
     fortune = {"fortune": benefit.id if benefit else ""} if any(each.title for each in edition.benefits) else {}
+    consequence = found.id if found and not benefit else ""
     return {"consequence": consequence, "benefit": benefit.amount if benefit else 0, **fortune}
 
 
@@ -84,29 +103,6 @@ def is_last(edition: Edition, rows: tuple[fields.Given, ...]) -> bool:
     """Whether somebody contends who cannot act any more: a last action."""
     down = {state.id for state in edition.states if not state.acts}
     return any(row.text("kind") in down for row in rows)
-
-
-def _won(edition: Edition, party: Party, level: results.Level, title: str) -> contest.After:
-    kept, word = _kept(edition, party, ("defeat", "victory")), results.LEVEL_WORDS[level]
-    if states.is_inferior(edition.lasting, party.lead, 0):
-        text = "{who}: no benefit, for the other side stands {lead} below, a *foe too weak*."
-        step = procedure.say("inferior", text, who=party.who.first, lead=party.lead, limit=edition.lasting.inferior)
-        return contest.After((step,), _told(edition), offers=_next(edition, title, _STILL, party, kept))
-    found, new, brings = states.fortune_after(edition.benefits, level), list[fields.Json](), _STILL
-    if found.title:
-        new, brings = [{"kind": found.id}], f"{found.title}: {found.effect}."
-    elif found.amount:
-        new = [{"kind": found.id, "amount": str(found.amount)}]
-        brings = f"With the benefit of {rating.bonus(found.amount, edition.letter)}."
-    return contest.After(
-        (benefit_step(edition, party.who, found, level),),
-        _told(edition, "", found),
-        rows=(f"{edition.id}.benefits/{word}",),
-        offers=_next(edition, title, brings, party, [*kept, *new]),
-    )
-
-
-_STILL: Final = "With what still applies."
 
 
 def benefit_step(edition: Edition, who: Who, found: states.Benefit, level: results.Level) -> procedure.Step:
@@ -119,20 +115,17 @@ def benefit_step(edition: Edition, who: Who, found: states.Benefit, level: resul
     return procedure.say("benefit", text, who=who.first, level=word, sign=sign, amount=found.amount)
 
 
-def _lost(edition: Edition, party: Party, level: results.Level, title: str) -> contest.After:
-    state, who, lasting = states.state_after(edition.states, level), party.who, edition.lasting
-    if state is None:
-        raise ValueError(f"no state is given by a defeat of level {level}")
+def _lost(edition: Edition, party: Party, state: states.Adversity, title: str) -> contest.After:
+    who, lasting, level = party.who, edition.lasting, results.LEVEL_WORDS[state.level or results.TIE]
     rows: list[fields.Json] = [*_kept(edition, party, ("defeat",)), {"kind": state.id}]
-    offers = _next(edition, title, f"{state.title}: {state.effect}.", party, rows)
-    if not state.acts:
-        offers = _next(edition, *effects.LAST_ACTION, party, rows) if lasting.last_action else ()
+    next_one = (title, f"{state.title}: {state.effect}.") if state.acts else effects.LAST_ACTION
+    offers = _next(edition, *next_one, party, rows) if state.acts or lasting.last_action else ()
     if lasting.heals:
         offers += (effects.healing_offer(edition, state, "Healing" if state.acts else "A rescue", effects.known(who)),)
-    text, word = "{who} is *{state}* after a {level} defeat: {effect}.", results.LEVEL_WORDS[level]
-    step = procedure.say("consequence", text, who=who.first, level=word, state=state.title.lower(), effect=state.effect)
-    told, rows_told = _told(edition, state.id), (f"{edition.id}.consequences/{state.id}",)
-    return contest.After((step, *ended(edition, who, party.rows)), told, rows=rows_told, offers=offers)
+    text, titled = "{who} is *{state}* after a {level} defeat: {effect}.", state.title.lower()
+    step = procedure.say("consequence", text, who=who.first, level=level, state=titled, effect=state.effect)
+    steps, table = (step, *ended(edition, who, party.rows)), (f"{edition.id}.consequences/{state.id}",)
+    return contest.After(steps, _told(edition, state), rows=table, offers=offers)
 
 
 def last_offers(edition: Edition, who: Who, inputs: dict[str, fields.Json]) -> tuple[procedure.Offer, ...]:
@@ -148,7 +141,6 @@ def last_offers(edition: Edition, who: Who, inputs: dict[str, fields.Json]) -> t
 
 
 def _kept(edition: Edition, party: Party, left_by: tuple[str, ...]) -> list[fields.Json]:
-    """The modifiers that stay for the next contest."""
     kinds = {kind.id for kind in edition.kinds if kind.left in left_by}
     return [row.values for row in party.rows if row.text("kind") in kinds]
 

@@ -46,7 +46,6 @@ class Combined(moves.Lookup):
         )
 
     def _totals(self, state: fields.Given) -> tuple[rating.Total, rating.Total, rating.Total]:
-        """Both totals, and their average."""
         first, second = (rating.Total(row.whole("rating")) for row in state.rows("abilities"))
         return first, second, average(first, second)
 

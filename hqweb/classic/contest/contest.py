@@ -226,7 +226,6 @@ class Contest(procedure.Procedure[State, Ruling]):
         return found if own else found._replace(key=lambda ruling: self.counts(state, ruling))
 
     def _rolled(self, state: State, move: procedure.Move) -> Roll:
-        """The roll that a move makes or lifts."""
         now = state.pending
         if now and move.do == "motivation":
             return motivation.motivation_roll(self._edition, now, move.given, low_wins=state.roll.bout.low_wins)
@@ -249,7 +248,6 @@ class Contest(procedure.Procedure[State, Ruling]):
         return procedure.Played(after, (*roll.steps(), *self.after(after, ruling).steps), line)
 
     def _moved(self, state: State, won: motivation.Motive, line: str) -> procedure.Played[State]:
-        """The state after a roll of motivation."""
         motives = tuple(won if each.by == won.by else each for each in state.motives)
         after = state._replace(motives=motives, roll=motivation.relieved(state.roll, won, ours=won.by == HERO))
         step = motivation.motivation_step(won, last=after.pending is None)

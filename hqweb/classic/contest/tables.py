@@ -182,7 +182,6 @@ def facts(edition: book.Edition, growth: tuple[tuple[str, str, str], ...]) -> ta
 
 
 def _amounts(name: str) -> Callable[[book.Edition], str]:
-    """What a kind of modifier may be worth."""
     return lambda e: next((kind.words(e.letter) for kind in e.kinds if kind.id == name), NONE)
 
 

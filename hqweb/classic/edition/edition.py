@@ -204,18 +204,10 @@ def tables_of(edition: Edition, plans: Mapping[str, Plan]) -> tuple[tables.Table
 
 
 def _outcomes() -> tuple[procedure.Outcome, ...]:
-    levels = range(results.COMPLETE, results.TIE, -1)
-    won = [
-        procedure.Outcome(f"hero:{results.LEVEL_WORDS[n]}", f"{results.LEVEL_WORDS[n].capitalize()} victory", f"v{n}")
-        for n in levels
-    ]
-    lost = [
-        procedure.Outcome(
-            f"opposition:{results.LEVEL_WORDS[n]}", f"{results.LEVEL_WORDS[n].capitalize()} defeat", f"d{n}"
-        )
-        for n in levels
-    ]
-    return (*won, procedure.Outcome(f"none:{results.LEVEL_WORDS[results.TIE]}", "Tie", "tie"), *reversed(lost))
+    named = [(n, results.LEVEL_WORDS[n]) for n in range(results.COMPLETE, results.TIE, -1)]
+    won = (procedure.Outcome(f"hero:{word}", f"{word.capitalize()} victory", f"v{n}") for n, word in named)
+    lost = (procedure.Outcome(f"opposition:{word}", f"{word.capitalize()} defeat", f"d{n}") for n, word in named[::-1])
+    return (*won, procedure.Outcome("none:tie", "Tie", "tie"), *lost)
 
 
 OUTCOMES = _outcomes()

@@ -177,7 +177,6 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
 
 
 def _match_of(state: rules.State, move: procedure.Move) -> int:
-    """The match that a hero point is for: the hero's own, or the one that was named among several."""
     if move.given.has("match"):
         return int(move.given.text("match").removeprefix("m")) - 1
     return next(n for n, match in enumerate(state.matches) if state.heroes[match.hero].id == move.by)
@@ -322,7 +321,6 @@ def _alone(ruling: bout.Ruling, readings: rules.Readings) -> tuple[int, results.
 
 
 def _told(found: states.Adversity | states.Benefit | None) -> dict[str, fields.Json]:
-    """What is left, for machines."""
     if not isinstance(found, states.Benefit):
         return {"consequence": found.id if found else "", "benefit": 0}
     return {"consequence": "", "benefit": found.amount, **({"fortune": found.id} if found.title else {})}
