@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
-from itertools import product
+from itertools import accumulate, groupby, product
 from typing import Final, NamedTuple
 
 from hqweb.core import errors, limits
@@ -257,28 +257,19 @@ def lots(ours: Sequence[Hashable], theirs: Sequence[Hashable]) -> tuple[FaceClas
 
 
 def _runs(column: Sequence[Hashable]) -> tuple[_Run, ...]:
-    found: list[_Run] = []
-    first = 1
-    for face in range(2, len(column) + 2):
-        if face > len(column) or column[face - 1] != column[first - 1]:
-            found.append((first, face - 1))
-            first = face
-    return tuple(found)
+    sizes = [len(list(alike)) for _, alike in groupby(column)]
+    return tuple((last - size + 1, last) for size, last in zip(sizes, accumulate(sizes), strict=True))
 
 
 @lru_cache(limits.MAX_LOTS)
 def _met(ours: tuple[_Run, ...], theirs: tuple[_Run, ...]) -> tuple[FaceClass, ...]:
-    found = []
+    found: list[FaceClass] = []
     for (a, b), (c, d) in product(ours, theirs):
         same = max(0, min(b, d) - max(a, c) + 1)
         above = _under(b - c) - _under(a - 1 - c) - _under(b - d - 1) + _under(a - d - 2)
         below = (b - a + 1) * (d - c + 1) - same - above
-        if same:
-            found.append(FaceClass((max(a, c), max(a, c)), same))
-        if above:
-            found.append(FaceClass((b, c), above))
-        if below:
-            found.append(FaceClass((a, d), below))
+        kinds = FaceClass((max(a, c), max(a, c)), same), FaceClass((b, c), above), FaceClass((a, d), below)
+        found += (each for each in kinds if each.weight)
     return tuple(found)
 
 

@@ -19,6 +19,7 @@ digit. What would be longer than `LONG_LINK` is packed: deflated, in base64 for 
 
 import binascii
 import zlib
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from hqweb.core import limits, log
@@ -33,6 +34,7 @@ _CHECK = 6
 
 type Tree = dict[str, "Tree | str"]
 type Pairs = list[tuple[str, str]]
+type Spelled = Iterable[tuple[str, str]]
 
 _PLAIN = SEED_LETTERS | {"-", "."}
 _DIGITS = 15
@@ -62,7 +64,7 @@ class Read(NamedTuple):
         return bool(self.seed)
 
 
-def body_of(procedure: str, inputs: Pairs, log: log.Log | None = None, given: tuple[Pairs, ...] = ()) -> str:
+def body_of(procedure: str, inputs: Spelled, log: log.Log | None = None, given: Iterable[Spelled] = ()) -> str:
     """The bare text: settings, or with a log the roll; `given` are the spelled fields of its moves."""
     pieces = [procedure, *(f"{name}={text}" for name, text in inputs)]
     if log:
@@ -254,24 +256,22 @@ def unwritten(text: str) -> str:
         raise broken from None
 
 
-def spelled(fields: tuple[Field, ...], values: dict[str, Json], path: str = "") -> Pairs:
+def spelled(fields: tuple[Field, ...], values: dict[str, Json], path: str = "") -> Iterator[tuple[str, str]]:
     """Canonical values as names and texts, in the order of the form."""
-    pairs: Pairs = []
     for field in standing(fields, values):
         name, value = path + field.name, values[field.name]
         if isinstance(value, list) and field.kind == "list":
             for place, row in enumerate(value):
-                inner = spelled(field.fields, row, f"{name}.{place}.") if isinstance(row, dict) else []
-                pairs += inner or [(f"{name}.{place}", "")]
-        elif isinstance(value, list):
-            pairs += [(name, ",".join(written(str(each)) for each in value))] if value else []
+                inner = list(spelled(field.fields, row, f"{name}.{place}.")) if isinstance(row, dict) else []
+                yield from inner or [(f"{name}.{place}", "")]
+        elif isinstance(value, list) and value:
+            yield name, ",".join(written(str(each)) for each in value)
         elif value is True:
-            pairs.append((name, "yes"))
+            yield name, "yes"
         elif isinstance(value, int) and not isinstance(value, bool):
-            pairs.append((name, _rating(field, value) if field.kind == "rating" else str(value)))
+            yield name, _rating(field, value) if field.kind == "rating" else str(value)
         elif isinstance(value, str) and (value or field.kind == "pick"):
-            pairs.append((name, written(value)))
-    return pairs
+            yield name, written(value)
 
 
 def standing(fields: tuple[Field, ...], values: dict[str, Json]) -> list[Field]:

@@ -5,7 +5,7 @@ page replays a hero’s log when it opens the sheet.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from hqweb.core import json_input, limits
@@ -136,45 +136,37 @@ def _checked(given: Mapping[str, object], find: Find) -> Rows:
     return rows
 
 
-def _misplaced(rows: Rows, find: Find) -> list[HqwebError]:
+def _misplaced(rows: Rows, find: Find) -> Iterator[HqwebError]:
     """An error for each hero whose log is not one of its ruleset, or of a procedure that is not here."""
-    errors = []
     for place, hero in enumerate(rows[HEROES.key]):
         path = f"{HEROES.key}.{place}.log"
         log: Any = hero["log"]
         try:
             ruleset, _ = find(str(log["procedure"]))
         except HqwebError as error:
-            errors.append(error.at(f"{path}.procedure"))
+            yield error.at(f"{path}.procedure")
             continue
         if not hero["ruleset"] == log["ruleset"] == ruleset.id:
             hint = "A hero, the log and the procedure of the log are of one ruleset."
-            errors.append(HqwebError("file.ruleset", hint, field=f"{path}.ruleset", got=log["ruleset"]))
-    return errors
+            yield HqwebError("file.ruleset", hint, field=f"{path}.ruleset", got=log["ruleset"])
 
 
-def _old(rows: Rows, find: Find) -> list[str]:
+def _old(rows: Rows, find: Find) -> Iterator[str]:
     """A warning for each hero whose log cannot be opened as a sheet by these rules."""
-    warnings = []
     for hero in rows[HEROES.key]:
         log: Any = hero["log"]
         ruleset, procedure = find(str(log["procedure"]))
         who = hero["name"] or "A hero without a name"
         if log["rules"] != ruleset.version:
             then = "begins anew as it stood" if "snapshot" in hero else "is kept, and cannot be opened"
-            told = f"{who} was kept by other rules, {ruleset.title} {log['rules']}: the sheet {then}."
+            yield f"{who} was kept by other rules, {ruleset.title} {log['rules']}: the sheet {then}."
         elif not isinstance(procedure, Sheet):
-            told = f"{who} has a log of “{procedure.title}”, which fills no form."
-        else:
-            continue
-        warnings.append(told)
-    return warnings
+            yield f"{who} has a log of “{procedure.title}”, which fills no form."
 
 
-def _loose(rows: Rows) -> list[str]:
+def _loose(rows: Rows) -> Iterator[str]:
     """A warning for each record that names others which the file has not got."""
     there = {key: {row["id"] for row in found} for key, found in rows.items()}
-    warnings = []
     for kind in RECORDS:
         for part in (part for part in kind.parts if part.of):
             for row in rows[kind.key]:
@@ -184,5 +176,4 @@ def _loose(rows: Rows) -> list[str]:
                 if count:
                     of = part.of if count > 1 else next(one.one for one in RECORDS if one.key == part.of)
                     who = row.get("name") or row.get("title") or row["id"]
-                    warnings.append(f"The {kind.one} “{who}” names {count} {of} not in the file.")
-    return warnings
+                    yield f"The {kind.one} “{who}” names {count} {of} not in the file."

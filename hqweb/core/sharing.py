@@ -1,5 +1,7 @@
 """Sharing: the engine's operations for links, and for a roll between two devices that neither can choose."""
 
+from collections.abc import Iterator
+
 from hqweb.core import codes, engine, limits, redaction
 from hqweb.core import link as links
 from hqweb.core.check import check
@@ -154,13 +156,13 @@ class Sharing(engine.Engine):
 
 def _body(fold: Fold) -> str:
     moves = zip(fold.made, fold.log.moves, strict=True)
-    given = tuple(links.spelled(made.fields, entry.given) for made, entry in moves)
+    given = (links.spelled(made.fields, entry.given) for made, entry in moves)
     return links.body_of(fold.log.procedure, links.spelled(fold.procedure.fields, fold.log.inputs), fold.log, given)
 
 
 def _about(procedure: Procedure[object, object], inputs: dict[str, Json]) -> dict[str, Json]:
     """What a link is about, for people: the title, and each input that says something, label and value."""
-    return {"title": procedure.title, "told": _told_inputs(procedure.fields, inputs, "")}
+    return {"title": procedure.title, "told": list(_told_inputs(procedure.fields, inputs, ""))}
 
 
 def _about_roll(fold: Fold) -> dict[str, Json]:
@@ -172,17 +174,15 @@ def _about_roll(fold: Fold) -> dict[str, Json]:
     )
 
 
-def _told_inputs(fields: tuple[Field, ...], inputs: dict[str, Json], where: str) -> list[Json]:
-    told: list[Json] = []
+def _told_inputs(fields: tuple[Field, ...], inputs: dict[str, Json], where: str) -> Iterator[Json]:
     for field in links.standing(fields, inputs):
         value = inputs[field.name]
         if field.kind == "list" and isinstance(value, list):
             for place, row in enumerate(value):
                 if isinstance(row, dict):
-                    told += _told_inputs(field.fields, row, f"{where}{field.label} {place + 1}, ")
+                    yield from _told_inputs(field.fields, row, f"{where}{field.label} {place + 1}, ")
         elif value not in ("", False, []) and not (field.group and value == field.default):
-            told.append([where + field.label, _said(field, value)])
-    return told
+            yield [where + field.label, _said(field, value)]
 
 
 def _said(field: Field, value: Json) -> Json:
