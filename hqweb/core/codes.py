@@ -46,8 +46,7 @@ def grouped(letters: str) -> str:
     >>> grouped("2345678")
     '23456-78A'
     """
-    check = _sum(letters + LETTERS[0])
-    whole = letters + LETTERS[check]
+    whole = letters + LETTERS[_sum(letters + LETTERS[0])]
     return "-".join(whole[place : place + _GROUP] for place in range(0, len(whole), _GROUP))
 
 

@@ -155,13 +155,12 @@ def throw(request: Mapping[str, object]) -> dict[str, Json]:
         for place in range(before, stream.place):
             byte = block(seed, place // BLOCK)[place % BLOCK]
             used.append({"byte": byte, "sides": sides, "face": face if place == stream.place - 1 else 0})
-    blocks = (stream.place + BLOCK - 1) // BLOCK
     return {
         "seed": seed,
         "dice": list[Json](dice),
         "faces": faces,
         "bytes": used,
-        "blocks": [block(seed, number).hex() for number in range(blocks)],
+        "blocks": [block(seed, number).hex() for number in range((stream.place + BLOCK - 1) // BLOCK)],
     }
 
 

@@ -123,8 +123,7 @@ def advance(fold: Fold, choice: Choice, given: object, typed: object, cause: str
         faces, stream = read_faces(typed, dice), fold.stream
     else:
         faces, stream = fold.stream.roll(dice)
-    ruling = ask.judge(faces) if ask else None
-    state, steps, line = fold.procedure.play(fold.state, move, faces, ruling)
+    state, steps, line = fold.procedure.play(fold.state, move, faces, ask.judge(faces) if ask else None)
     entry = Entry(
         choice.do, choice.by, values, tuple(die.sides for die in dice), faces, typed is not None and bool(dice), cause
     )

@@ -104,10 +104,9 @@ def _whole(value: Json) -> int:
 
 def _head(session: dict[str, Json], offset: int) -> list[str]:
     title = session.get("title", "")
-    began = clock(_whole(session["began"]), offset)
     ended = f" to {clock(_whole(session['ended']), offset)}" if "ended" in session else ""
     head = f"# Session {session['number']}" + (f": {escaped(str(title))}" if title else "")
-    return [head, began + ended, *_paragraphs(session.get("notes", ""))]
+    return [head, clock(_whole(session["began"]), offset) + ended, *_paragraphs(session.get("notes", ""))]
 
 
 def _told(entries: list[dict[str, Json]], names: Mapping[str, str], offset: int) -> list[str]:

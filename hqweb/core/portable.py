@@ -88,8 +88,7 @@ def _opened(text: object) -> dict[str, object]:
         raise found.error.at("text")
     if not isinstance(found, dict) or MARK not in found:
         raise HqwebError("file.shape", f"This is no file of a table. {_CHOOSE}", field="text", got=found)
-    version = found.pop(MARK)
-    for step in STEPS[_version(version) - 1 :]:
+    for step in STEPS[_version(found.pop(MARK)) - 1 :]:
         found = step(found)
     return found
 

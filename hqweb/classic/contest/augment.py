@@ -65,8 +65,7 @@ class Augment(contest.Contest):
 
     def counts(self, state: contest.State, ruling: bout.Ruling) -> str:
         """The outcome key: a vivid help has one of its own."""
-        key = bout.outcome(ruling)
-        return _VIVID.key if state.foe.vivid and ruling.winner > 0 else key
+        return _VIVID.key if state.foe.vivid and ruling.winner > 0 else bout.outcome(ruling)
 
     def headline(self, key: str) -> procedure.Headline:
         """The verdict with the bonus."""

@@ -44,8 +44,7 @@ def stretch_of(edition: Edition, given: fields.Given) -> int | None:
     """What a stretch costs; None where the ability is none."""
     if not given.has("stretch") or given.values["stretch"] in (False, "no"):
         return None
-    value: fields.Json = given.values["stretch"]
-    return edition.amount_of("stretch") if value is True else given.whole("stretch")
+    return edition.amount_of("stretch") if given.values["stretch"] is True else given.whole("stretch")
 
 
 def moved_fields(edition: Edition) -> tuple[fields.Field, ...]:
