@@ -241,17 +241,15 @@ class Contest(procedure.Procedure[State, Ruling]):
         if ruling is None:
             raise TypeError("every move of a contest is ruled")
         roll = roll._replace(ruling=ruling, faces=roll.faces if move.do in _ANEW else faces)
-        if state.pending:
-            line = roll.line(words.within(self.headline(outcome(ruling)).word))
-            return self._moved(state, motivation.noted(state.pending, move.given)._replace(roll=roll), line)
-        after, line = state._replace(roll=roll), roll.line(self._word(state, ruling))
-        return procedure.Played(after, (*roll.steps(), *self.after(after, ruling).steps), line)
-
-    def _moved(self, state: State, won: motivation.Motive, line: str) -> procedure.Played[State]:
-        motives = tuple(won if each.by == won.by else each for each in state.motives)
-        after = state._replace(motives=motives, roll=motivation.relieved(state.roll, won, ours=won.by == HERO))
-        step = motivation.motivation_step(won, last=after.pending is None)
-        return procedure.Played(after, (*(won.roll.steps() if won.roll else ()), step), f"Motivation: {line}")
+        if not state.pending:
+            after, line = state._replace(roll=roll), roll.line(self._word(state, ruling))
+            return procedure.Played(after, (*roll.steps(), *self.after(after, ruling).steps), line)
+        now = state.pending._replace(roll=roll, spares=move.given.flag("spares", default=state.pending.spares))
+        motives = tuple(now if each.by == now.by else each for each in state.motives)
+        after = state._replace(motives=motives, roll=motivation.relieved(state.roll, now, ours=now.by == HERO))
+        step = motivation.motivation_step(now, last=after.pending is None)
+        line = roll.line(words.within(self.headline(outcome(ruling)).word))
+        return procedure.Played(after, (*roll.steps(), step), f"Motivation: {line}")
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """What may follow from the ruling that stands."""

@@ -10,7 +10,7 @@ from hqweb.classic.roll.bout import Bout, Side, winner_word
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
 from hqweb.core import fields, procedure
-from hqweb.core.moves import flag
+from hqweb.core.moves import flag, those, why
 from hqweb.core.words import Who
 from hqweb.mastery import rating
 from hqweb.mastery.field import amount_field
@@ -86,27 +86,22 @@ def motivation_roll(edition: Edition, now: Motive, given: fields.Given, *, low_w
     rows = tuple(row for row in now.rows if row.text("kind") in weighs)
     ours = add_up(edition.kinds, rating.Total(given.whole("ability") + amount), rows, who.first, letter)
     text = "{who} is {state}: only a victory of {effort} opens the contest."
-    steps = [procedure.say("motivation", text, who=who.first, state=weight.state, effort=weight.effort)]
-    if amount:
-        text, sign = "{who}: *{sign}* of modifiers.", rating.bonus(amount, letter)
-        steps.append(procedure.say("total", text, who=who.first, sign=sign, amount=amount))
+    first = procedure.say("motivation", text, who=who.first, state=weight.state, effort=weight.effort)
+    text, sign = "{who}: *{sign}* of modifiers.", rating.bonus(amount, letter)
+    more = those((amount, procedure.say("total", text, who=who.first, sign=sign, amount=amount)))
     bout, pair = Bout(Side(ours.total), Side(total), low_wins), Pair(who, Who("Resistance", "the resistance"), letter)
-    return Roll(bout, pair, (*steps, *ours.steps, step))
+    return Roll(bout, pair, (first, *more, *ours.steps, step))
 
 
 def motivation_step(now: Motive, *, last: bool) -> procedure.Step:
     """What the roll of motivation comes to; after the `last` one the contest stands open."""
-    text = "{who} does not push through: *there is no contest*."
-    if now.won:
-        text = "{who} pushes through: *the contest stands open*." if last else "{who} *pushes through*."
-    if now.spared:
-        text = "{who} pushes through, and by the GM’s leave the own result *stays as it falls*."
+    text = why(
+        (now.spared, "{who} pushes through, and by the GM’s leave the own result *stays as it falls*."),
+        (not now.won, "{who} does not push through: *there is no contest*."),
+        (last, "{who} pushes through: *the contest stands open*."),
+        (True, "{who} *pushes through*."),
+    )
     return procedure.say("motivation", text, who=now.who.first)
-
-
-def noted(now: Motive, given: fields.Given) -> Motive:
-    """The contest of motivation with what its form says besides ratings."""
-    return now._replace(spares=given.flag("spares", default=now.spares))
 
 
 def relieved(roll: Roll, now: Motive, *, ours: bool) -> Roll:
