@@ -123,26 +123,22 @@ def _fields(edition: Edition) -> tuple[fields.Field, ...]:
 
 
 PRICES: Final = {
-    results.COMPLETE: "impaired",
-    results.MAJOR: "injured",
-    results.MINOR: "dying",
-    results.MARGINAL: "dead",
-}
-"""What a victory of each level costs. Source: QuestWorlds SRD 2.2, *Pyrrhic Victories*."""
+    "hero:complete": "impaired", "hero:major": "injured", "hero:minor": "dying", "hero:marginal": "dead",
+    "hero:plain": "",
+}  # fmt: skip
+"""What each victory costs. Source: QuestWorlds SRD 2.2, *Pyrrhic Victories*."""
 
 LOST: Final = "dead"
 """What any defeat costs, and a tie."""
 
 
-def price(winner: int, level: results.Level) -> str:
-    """The state of the hero afterwards; none where nothing stood in the way.
+def price(key: str) -> str:
+    """The state of the hero after an outcome; none where nothing stood in the way.
 
-    >>> price(1, results.MINOR), price(0, results.Level(0)), price(-1, results.MARGINAL)
+    >>> price("hero:minor"), price("none:tie"), price("opposition:marginal")
     ('dying', 'dead', 'dead')
     """
-    if winner > 0:
-        return "" if level == results.PLAIN else PRICES[level]
-    return LOST
+    return PRICES.get(key, LOST)
 
 
 class PyrrhicVictory(SimpleContest):
@@ -162,13 +158,10 @@ class PyrrhicVictory(SimpleContest):
             # Its outcome is by level, and no other player takes part.
             if field.name != "outcome" and not (field.when and field.when.values == ("player",))
         )
-        self.outcomes = tuple(each._replace(label=self._label(each.key, each.label)) for each in self.outcomes)
-
-    def _label(self, key: str, label: str) -> str:
-        side, _, word = key.partition(":")
-        level = results.Level(results.LEVEL_WORDS.index(word)) if word in results.LEVEL_WORDS else results.PLAIN
-        state = price({"hero": 1, "none": 0}.get(side, -1), level)
-        return f"{label}, {self._edition.state(state).title.lower()}" if state else label
+        costs = {each.key: edition.state(of).title.lower() if (of := price(each.key)) else "" for each in self.outcomes}
+        self.outcomes = tuple(
+            each._replace(label=f"{each.label}, {costs[each.key]}".removesuffix(", ")) for each in self.outcomes
+        )
 
     def headline(self, key: str) -> procedure.Headline:
         """The verdict with its price."""
@@ -176,7 +169,7 @@ class PyrrhicVictory(SimpleContest):
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
         """The price, whatever the contest brought."""
-        of, who = price(ruling.winner, ruling.level), state.roll.pair.ours
+        of, who = price(bout.outcome(ruling)), state.roll.pair.ours
         if not of:
             text = "Nothing stood in the way, so {who} pays nothing."
             return contest.After((procedure.say("pyrrhic-price", text, who=who.inside),), {"consequence": ""})
@@ -205,8 +198,8 @@ class PyrrhicVictory(SimpleContest):
 
     def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
         """The price."""
-        of, what = price(ruling.winner, ruling.level), effects.known(state.roll.pair.theirs)
-        return effects.suffered(self._edition, "", of, what)
+        what = effects.known(state.roll.pair.theirs)
+        return effects.suffered(self._edition, "", price(bout.outcome(ruling)), what)
 
     def plain(self, given: fields.Given) -> bool:
         """Its price goes by the level."""

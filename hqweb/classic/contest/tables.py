@@ -100,9 +100,8 @@ def _stretches(e: book.Edition) -> Iterable[book.Cells]:
 
 def _pyrrhic(e: book.Edition) -> Iterable[book.Cells]:
     states = {each.id: each.title for each in e.states}
-    yield from (
-        (results.LEVEL_WORDS[level], _level(level), states[state]) for level, state in simple_contest.PRICES.items()
-    )
+    costs = ((key, states[state]) for key, state in simple_contest.PRICES.items() if state)
+    yield from ((key.removeprefix("hero:"), book.LABELS[key], state) for key, state in costs)
     yield results.LEVEL_WORDS[results.TIE], _level(results.TIE), states[simple_contest.LOST]
     yield "defeat", "Any defeat", states[simple_contest.LOST]
 
