@@ -2,7 +2,6 @@
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.words import sign
 from hqweb.mastery import rating
 
 type Kind = Literal["keyword", "independent", "standalone", "breakout"]
@@ -62,9 +61,8 @@ def written_rating(ability: Ability, letter: str) -> str:
     >>> written_rating(Ability("a2", "Ploughing", "breakout", 4, "a1"), "W")
     '+4'
     """
-    if ability.kind != "breakout":
-        return rating.show(rating.Total(ability.rating), letter)
-    return sign(ability.rating) if ability.rating < 0 else f"+{ability.rating}"
+    bonus, total = rating.bonus(ability.rating), rating.Total(ability.rating)
+    return bonus if ability.kind == "breakout" else rating.show(total, letter)
 
 
 def in_order(sheet: Sheet) -> list[Ability]:

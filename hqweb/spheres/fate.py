@@ -84,9 +84,8 @@ def of_critical(natural: int, *, opposing: bool = False) -> Earned:
     >>> [tuple(of_critical(natural)) for natural in (20, 1, 0)], tuple(of_critical(20, opposing=True))
     ([(1, 0), (0, 1), (0, 0)], (0, 1))
     """
-    if not natural:
-        return NONE
-    return Earned(1, 0) if (natural != 1) != opposing else Earned(0, 1)
+    good = (natural != 1) != opposing
+    return Earned(int(good), int(not good)) if natural else NONE
 
 
 def use_told(key: str, value: int, edition: book.Edition = book.EDITION, *, ranks: bool = False) -> str:
@@ -120,10 +119,8 @@ def shown(value: int, sides: int, kind: str) -> str:
 
 def improve_step(key: str, pre: str, shows: str, value: int, total: int) -> procedure.Step:
     """The reason for a total that was improved; `key` is that of the rule, `pre` says whose it is or is empty."""
-    text = "{pre}Improve: {shows}. {before} + {value} = *{total}*."
-    return procedure.say(
-        key, text, pre=pre, shows=shows, before=words.sign(total - value), value=value, total=words.sign(total)
-    )
+    text = f"{{pre}}Improve: {shows}. {words.sign(total - value)} + {{value}} = *{words.sign(total)}*."
+    return procedure.say(key, text, pre=pre, value=value)
 
 
 def dice_spent(n: int, *, opposing: bool) -> tuple[procedure.Effect, ...]:
@@ -134,9 +131,8 @@ def dice_spent(n: int, *, opposing: bool) -> tuple[procedure.Effect, ...]:
     >>> dice_spent(1, opposing=False)[0].text, dice_spent(2, opposing=True)
     ('1 Destiny die spent', ())
     """
-    if opposing or not n:
-        return ()
-    return (procedure.Effect("", "spend", {"kind": "any", "n": n}, f"{book.DESTINY_DIE.counted(n)} spent"),)
+    spent = procedure.Effect("", "spend", {"kind": "any", "n": n}, f"{book.DESTINY_DIE.counted(n)} spent")
+    return (spent,) if n and not opposing else ()
 
 
 def to_pool(stones: Earned) -> tuple[procedure.Offer, ...]:
@@ -145,10 +141,6 @@ def to_pool(stones: Earned) -> tuple[procedure.Offer, ...]:
     >>> to_pool(Earned(2, 0))[0].inputs, to_pool(Earned())
     ({'triumph': 2, 'tragedy': 0}, ())
     """
-    if not sum(stones) or max(stones) > MAX_STONES:
-        return ()
-    return (
-        procedure.Offer(
-            f"{book.ID}.encounter", "Keep the Fate pool", stones._asdict(), f"The pool begins with {stones.told}."
-        ),
-    )
+    told = f"The pool begins with {stones.told}."
+    offer = procedure.Offer(f"{book.ID}.encounter", "Keep the Fate pool", stones._asdict(), told)
+    return (offer,) if sum(stones) and max(stones) <= MAX_STONES else ()

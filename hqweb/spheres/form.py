@@ -64,17 +64,8 @@ def circumstances_field(
     known: tuple[book.Circumstance, ...], prefix: str = "", label: str = "Circumstances"
 ) -> fields.Field:
     """The list of circumstances to tick; `known` are those of a roll, or the hardness of a DC."""
-    options = tuple(fields.Option(each.key, each.title, sign_plus(each.rank)) for each in known)
+    options = tuple(fields.Option(each.key, each.title, words.signed(each.rank)) for each in known)
     return fields.Field(f"{prefix}circumstances", "picks", label, default=[], options=options, group="more")
-
-
-def sign_plus(rank: int) -> str:
-    """A rank with its sign, as the text writes it.
-
-    >>> sign_plus(2), sign_plus(-5)
-    ('+2', '−5')
-    """
-    return f"+{rank}" if rank > 0 else words.sign(rank)
 
 
 def tier_field(edition: book.Edition, label: str = "Tier", prefix: str = "") -> fields.Field:

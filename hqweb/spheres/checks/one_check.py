@@ -63,8 +63,7 @@ def _target_sum(state: State, target: form.Target, faces: Faces, rolled: roll.Ro
     if not faces and not target.moved(edition):
         return
     if side.passive:
-        first = (blocks.Part(0, edition.routine + side.plain, "DC"),)
-        block = explain.dc_block(first, side, edition, faces, rolled)
+        block = explain.dc_block((blocks.Part(0, edition.routine + side.plain, "DC"),), side, edition, faces, rolled)
     else:
         block = explain.sum_block(side, edition, faces, rolled, "level")
     yield block._replace(label=f"DC: {block.label}")
@@ -86,8 +85,7 @@ def _reasons(state: State, ruling: Ruling) -> Iterator[procedure.Step]:
     yield from explain.degree_steps(state.check, ruling)
     if not ruling.margin and state.theirs:
         yield procedure.say("opposed-tie", "Equal totals go to whoever acts: *{who}*.", who=state.ours.who.inside)
-    fresh = () if state.spent else zip(state.parties.items(), state.bare, strict=False)
-    for (by, party), rolled in fresh:
+    for (by, party), rolled in () if state.spent else zip(state.parties.items(), state.bare, strict=False):
         by_dice, critical = state.earnings(by)
         if state.encounter:
             yield from explain.fate_steps(rolled, by_dice, critical, state.check.edition, party.pre)

@@ -164,8 +164,7 @@ class State(NamedTuple):
             return fate.NONE, fate.NONE
         rolled, opposing = self.bare[by == THEIRS], party.opposing
         dice = fate.earned(rolled, self.check.edition, opposing=opposing) if self.encounter else fate.NONE
-        critical = fate.of_critical(rolled.natural, opposing=opposing)
-        return dice.without(*party.barred), critical.without(*party.barred)
+        return dice.without(*party.barred), fate.of_critical(rolled.natural, opposing=opposing).without(*party.barred)
 
     @property
     def gained(self) -> fate.Earned:

@@ -6,6 +6,7 @@ Source: Shattered Spheres, *Rules*, on checks, criticals, the difficulty class, 
 from math import gcd
 from typing import Final
 
+from hqweb.core import words
 from hqweb.core.tables import Cell, Marked, Row, Table
 from hqweb.spheres import check, form, roll
 from hqweb.spheres import edition as book
@@ -71,7 +72,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
 
 
 def _short(of: int) -> Cell:
-    return Marked(check.mark(of), form.sign_plus(of))
+    return Marked(check.mark(of), words.signed(of))
 
 
 def _critical(side: roll.Side, edition: book.Edition) -> tuple[str, ...]:
@@ -81,28 +82,24 @@ def _critical(side: roll.Side, edition: book.Edition) -> tuple[str, ...]:
 
 
 def _rank(rank: int, edition: book.Edition) -> str:
-    return f"{form.sign_plus(rank)} (d{roll.dice_of(abs(rank), 1, edition)[0]})" if rank else "no die"
+    return f"{words.signed(rank)} (d{roll.dice_of(abs(rank), 1, edition)[0]})" if rank else "no die"
 
 
 def _succeeds(rank: int, dc: int, edition: book.Edition) -> str:
-    return percent(
-        *check.successes(
-            check.Check(roll.Side(sources=form.ranks(("ability", rank))), check.number(dc, edition=edition), edition)
-        )
-    )
+    side = roll.Side(sources=form.ranks(("ability", rank)))
+    return percent(*check.successes(check.Check(side, check.number(dc, edition=edition), edition)))
 
 
 def _opposed(lead: int, edition: book.Edition) -> Row:
-    ours, theirs = roll.Side(max(lead, 0)), roll.Side(max(-lead, 0))
-    checks = (check.Check(ours, theirs._replace(passive=passive), edition) for passive in (False, True))
+    theirs = (roll.Side(max(-lead, 0), passive=passive) for passive in (False, True))
+    chances = (check.successes(check.Check(roll.Side(max(lead, 0)), each, edition)) for each in theirs)
     name = "even" if not lead else f"{'plus' if lead > 0 else 'minus'}-{abs(lead)}"
-    return Row(name, (form.sign_plus(lead) if lead else "even", *(percent(*check.successes(each)) for each in checks)))
+    return Row(name, (words.signed(lead) if lead else "even", *(percent(*each) for each in chances)))
 
 
 def _circumstance(of: book.Circumstance, edition: book.Edition) -> Row:
     kind, size = ("Advantage", "added") if of.rank > 0 else ("Disadvantage", "taken off")
-    title = "No tools at all" if of.key == "no-tools" else of.title
-    rank = abs(of.rank)
+    title, rank = "No tools at all" if of.key == "no-tools" else of.title, abs(of.rank)
     return Row(of.key, (title, f"{kind} {rank}", f"d{roll.dice_of(rank, 1, edition)[0]}, {size}"))
 
 

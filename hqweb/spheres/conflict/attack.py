@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from hqweb.core import blocks, dice, fields, moves, procedure
-from hqweb.core.words import Who
+from hqweb.core.words import Noun, Who
 from hqweb.spheres import check, fate, form
 from hqweb.spheres import edition as book
 from hqweb.spheres.checks.state import OURS, Party, Purse
@@ -364,7 +364,7 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     else:
         yield from thrown.pictures(state.blow)
     if state.stunts:
-        yield blocks.Note(f"With {book.STUNT.spelt(state.stunts)}. Which there are is not in this text.")
+        yield blocks.Note(f"With {Noun('Stunt', 'Stunts').spelt(state.stunts)}. Which there are is not in this text.")
     if hint := unusual(edition.trait(state.offense), edition.trait(against)):
         yield blocks.Note(hint, "warn")
     if sum(state.earned):

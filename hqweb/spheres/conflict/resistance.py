@@ -66,9 +66,8 @@ def _value_steps(state: State) -> Iterator[procedure.Step]:
     edition, (dc, level, hard, name) = state.check.edition, _target(state)
     value, key = edition.routine + dc.plain, "hazard" if hard else "damage-value"
     if hard:
-        text = "{name}, {title}: {ten} + level {level} × {factor} = *{value}*."
-        numbers = {"ten": edition.routine, "level": level, "factor": hard.factor, "value": value}
-        yield procedure.say(key, text, name=name, title=hard.title.lower(), **numbers)
+        text = f"{name}, {hard.title.lower()}: {{ten}} + level {{level}} × {{factor}} = *{{value}}*."
+        yield procedure.say(key, text, ten=edition.routine, level=level, factor=hard.factor, value=value)
     else:
         yield procedure.say(key, "{name}: *{value}*.", name=name, value=sign(value))
     if _target(state).moved(edition):
@@ -150,10 +149,8 @@ class Resistance(form.Ruled[State, Ruling]):
         check, ruling = state.check, state.ruling
         if ruling:
             return dice.distribution({thrown.RESIST.key(ruling.degree): 1}, 1)
-        found = degrees(check)
-        return dice.distribution(
-            {thrown.RESIST.key(of): ways for of, ways in found.items()}, found.total(), effort(check)
-        )
+        found = {thrown.RESIST.key(of): ways for of, ways in degrees(check).items()}
+        return dice.distribution(found, sum(found.values()), effort(check))
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The Fate pool with what the roll left in it."""
@@ -177,11 +174,10 @@ class Resistance(form.Ruled[State, Ruling]):
 def _blocks(state: State) -> Iterator[blocks.Block]:
     """The sum and the staff, with the stones beside them."""
     yield from thrown.pictures(state, tuple(_sum(state)))
-    if sum(state.gained) and state.encounter:
-        yield blocks.Note(f"Stones of Fate earned: {state.gained.told}.")
-    elif sum(state.gained):
-        told = f"{state.gained.told}, and no pool outside an encounter: use it at once, or it is lost."
-        yield blocks.Note(told, "reading")
+    told = f"{state.gained.told}, and no pool outside an encounter: use it at once, or it is lost."
+    if sum(state.gained):
+        earned = blocks.Note(f"Stones of Fate earned: {state.gained.told}.")
+        yield earned if state.encounter else blocks.Note(told, "reading")
 
 
 def _sum(state: State) -> Iterator[blocks.Sum]:

@@ -87,8 +87,7 @@ def _act(of: book.Action) -> moves.Act[State]:
         what, left = given.text("what"), state.left[key] - 1
         after = state.changed(key, -1)._replace(last=what if key == "standard" else "")
         tail = " There is one more." if left == 1 else f" There are {left} more." if left else ""
-        line = f"{of.name}: {titles[what]}"
-        return moves.said(after, f"action-{key}", line, f"{of.name}: *{titles[what]}*.{tail}")
+        return moves.said(after, f"action-{key}", f"{of.name}: {titles[what]}", f"{of.name}: *{titles[what]}*.{tail}")
 
     def none_left(state: State) -> str:
         more = " One can be traded for it." if any(each.gets == key for each in state.trades()) else ""

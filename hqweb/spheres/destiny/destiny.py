@@ -213,10 +213,9 @@ class Destiny(Ruled[session.State, session.Ruling]):
             for k in book.KINDS
         )
         row = (moves.text("name", "Name", source="name"), *carried)
-        players = moves.rows("players", "Players", book.PLAYER, limits.MAX_HEROES, row)
         # Four players to begin with, as in the text's own count of a pool of ten dice.
         return (
-            players._replace(default=[{}] * 4, low=1),
+            moves.rows("players", "Players", book.PLAYER, limits.MAX_HEROES, row)._replace(default=[{}] * 4, low=1),
             moves.number("gm", "Tragedy that the GM holds", 0, edition.limit, group="more"),
             die_field(edition),
             moves.pick("kept", "A kept die", _KEPT, group="readings"),
@@ -296,8 +295,7 @@ def _tilt_blocks(state: session.State, tilt: session.Tilt) -> Iterator[blocks.Bl
     rows = []
     for place, dice in enumerate(tilt.rolled):
         mark: blocks.PairMark = "won" if tilt.high == (place,) else "lost" if tilt.low == (place,) else ""
-        cells = (state.people[place], *map(session.listed, dice), words.sign(dice.score))
-        rows.append(blocks.GridRow(cells, mark))
+        rows.append(blocks.GridRow((state.people[place], *map(session.listed, dice), words.sign(dice.score)), mark))
     yield from blocks.grid("The Tilt", "Who | Triumph | Tragedy | Score#", rows)
     if state.stage in ("vote", "done", "over"):
         votes = ", ".join(str(number) for _, number in tilt.votes) or "no vote yet"

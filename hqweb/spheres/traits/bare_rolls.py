@@ -134,7 +134,7 @@ class LadderRoll(BareRoll):
     def told(self, state: State, rolled: roll.Rolled) -> Told:
         """The dice, what they add up to, and the stones that they give."""
         side, edition, got, number = state.side, state.edition, state.stones(rolled), rolled.total
-        total, text = form.sign_plus(number), "{up} added, {down} taken away: *{total}* to the roll."
+        total, text = words.signed(number), "{up} added, {down} taken away: *{total}* to the roll."
         steps = (
             *explain.ladder_steps(side, edition, state.faces, ""),
             procedure.say("both-sides", text, up=rolled.up, down=rolled.down, total=total),
