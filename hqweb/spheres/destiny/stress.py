@@ -194,7 +194,7 @@ def _long(state: State, given: fields.Given) -> procedure.Played[State]:
         step = procedure.say("long-rest", "A Long Rest at {limit} Stress or more: *nothing changes*.", limit=limit)
         return after.told(state, "Long Rest", step)
     off, n = min(rest(state.tier, times), state.stones), state.edition.strain
-    text = f"A Long Rest{f' with {words.Noun("Recover", "Recovers").spelt(times)}' if times else ''} at Tier {{tier}}: *{{gone}}* removed."
+    text = f"A Long Rest{f' with {book.RECOVER.spelt(times)}' if times else ''} at Tier {{tier}}: *{{gone}}* removed."
     steps = [procedure.say("long-rest", text, tier=state.tier, gone=book.STONE.spelt(off))]
     after = after.add(stones=-off)
     if times and state.rest_adds:
