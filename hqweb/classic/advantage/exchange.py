@@ -169,13 +169,6 @@ def _foes(turn: Asked) -> tuple[tuple[board.Fighter, ...], board.Fighter | None,
     return (foes, foes[0], ()) if len(foes) == 1 else (foes, None, (in_rounds.pick_one("against", "Against", foes),))
 
 
-def _aimed(board: board.Board, move: procedure.Move) -> board.Fighter:
-    """Whom a move is aimed at: who was named, or the only opponent there is."""
-    if move.given.has("against"):
-        return board.fighter(move.given.text("against"))
-    return board.active(ours=not board.fighter(move.by).ours)[0]
-
-
 def _at_stake(who: board.Fighter) -> str:
     """What the bid that stands in the form would do, by how clear it is won or lost, and where it could end."""
     bid = min(who.bid or stakes.DEFAULT_BID, who.most)
@@ -186,16 +179,15 @@ def _at_stake(who: board.Fighter) -> str:
     return text
 
 
-def _exchange(setup: board.Setup, board: board.Board, move: procedure.Move) -> Rolling:
-    board, made = between(setup, board, move, _aimed(board, move))
-    hero, foe = board.fighter(made.ours), board.fighter(made.theirs)
-    hero = hero.turned(rating.Total(move.given.whole("ability", hero.total)))
-    met = (replace(hero, met=hero.met | {foe.id}), replace(foe, met=foe.met | {hero.id}))
-    return _acted(board.put(*met), move.by), made
-
-
-def _acted(board: board.Board, id_: str) -> board.Board:
-    return board.put(replace(board.fighter(id_), acted=True))
+def _act(setup: board.Setup, board: board.Board, move: procedure.Move) -> Rolling:
+    """A roll against whoever was named, or the only opponent there is, which is somebody's action of the round."""
+    foes = board.active(ours=not board.fighter(move.by).ours)
+    board, made = between(setup, board, move, board.fighter(move.given.text("against", foes[0].id)))
+    if move.do == "exchange":
+        hero, foe = board.fighter(made.ours), board.fighter(made.theirs)
+        hero = hero.turned(rating.Total(move.given.whole("ability", hero.total)))
+        board = board.put(replace(hero, met=hero.met | {foe.id}), replace(foe, met=foe.met | {hero.id}))
+    return board.put(replace(board.fighter(move.by), acted=True)), made
 
 
 def _exchanged(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
@@ -227,11 +219,6 @@ def _may_disengage(turn: Asked) -> procedure.Choice:
     )  # fmt: skip
 
 
-def _disengage(setup: board.Setup, board: board.Board, move: procedure.Move) -> Rolling:
-    board, made = between(setup, board, move, _aimed(board, move))
-    return _acted(board, move.by), made
-
-
 def _disengaged(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     who = board.fighter(made.move.by)
     if made.won == 0:
@@ -244,9 +231,9 @@ def _disengaged(setup: board.Setup, board: board.Board, made: in_rounds.Open) ->
 
 
 DEEDS: Final = (
-    rounds.Deed("exchange", "Act with a bid", "ap-bid", _may_exchange, rounds.Rolled(_exchange, _exchanged),
+    rounds.Deed("exchange", "Act with a bid", "ap-bid", _may_exchange, rounds.Rolled(_act, _exchanged),
         closed=barred),
-    rounds.Deed("disengage", "Break off", "ap-disengage", _may_disengage, rounds.Rolled(_disengage, _disengaged),
+    rounds.Deed("disengage", "Break off", "ap-disengage", _may_disengage, rounds.Rolled(_act, _disengaged),
         closed=barred),
 )  # fmt: skip
 """The moves of two opponents."""

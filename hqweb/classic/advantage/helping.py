@@ -13,14 +13,13 @@ from hqweb.core.words import sign
 from hqweb.mastery import rating
 
 
-def _given(
-    setup: board.Setup, board: board.Board, move: procedure.Move, total: rating.Total, rule: str, verb: str
-) -> exchange.Rolling:
-    """A roll for points that a friend is to have."""
-    actor, friend = board.fighter(move.by), board.fighter(move.given.text("to"))
-    text = "{who} {verb} *{bid}* to {friend}, against a resistance of {rating}."
+def _offered(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
+    """A roll for points that a friend is to have: lent, or given from outside."""
+    actor, friend, bid = board.fighter(move.by), board.fighter(move.given.text("to")), move.given.whole("bid")
+    rule, verb, times = {"lend": ("ap-lend", "offers", 1), "gift": ("ap-gift", "bids", stakes.GIFT_RESISTANCE)}[move.do]
+    total, text = rating.Total(times * bid), "{who} {verb} *{bid}* to {friend}, against a resistance of {rating}."
     words = {"verb": verb, "friend": friend.who.inside, "rating": rating.show(total, setup.edition.letter)}
-    step = procedure.say(rule, text, who=actor.who.first, bid=move.given.whole("bid"), **words)
+    step = procedure.say(rule, text, who=actor.who.first, bid=bid, **words)
     return exchange.ROLLING.alone(setup, board.put(replace(friend, hidden=False)), move, total, step)
 
 
@@ -43,10 +42,6 @@ def _may_lend(turn: exchange.Asked) -> procedure.Choice | str:
         brings=f"Won, with {wanted}: {gains} for the friend. Lost, as many are gone.",
         veiled=who.hidden, seat=turn.seat, place=moves.MORE,
     )  # fmt: skip
-
-
-def _lend(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
-    return _given(setup, board, move, rating.Total(move.given.whole("bid")), "ap-lend", "offers")
 
 
 def _lent(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
@@ -79,10 +74,6 @@ def _may_gift(turn: exchange.Asked) -> procedure.Choice | str:
     )  # fmt: skip
 
 
-def _gift(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
-    return _given(setup, board, move, rating.Total(stakes.GIFT_RESISTANCE * move.given.whole("bid")), "ap-gift", "bids")
-
-
 def _gifted(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     to = made.move.given.text("to")
     if made.won < 0:
@@ -102,7 +93,7 @@ def _augmented(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> 
 
 def _may_final_action(turn: exchange.Asked) -> procedure.Choice:
     who = turn.who
-    parts = {max(1, stakes.part_of(who.start, part)) for part in stakes.FINAL_ACTIONS.values()}
+    parts = {max(1, stakes.part_of(who.start, part)) for part in stakes.SHARES.values()}
     back = f"{exchange.figures(parts)} {POINT.of(max(parts))}"
     text = f"Against {-who.ap}. Won, back with {back}. Lost, as many are lost."
     title = f"Final action of {who.who.inside}"
@@ -138,7 +129,7 @@ def _finally(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> bo
     who = board.fighter(made.move.by)
     if made.won == 0:
         return board.tell("ap-final-result", "A tie: it changes *nothing*.")
-    part = stakes.part_of(who.start, stakes.FINAL_ACTIONS[made.ruling.level])
+    part = stakes.part_of(who.start, stakes.SHARES[made.ruling.level])
     if made.won < 0:
         return exchange.change(board, who.id, -part, "ap-final-result")
     name, points = who.who.first, max(1, part)
@@ -176,10 +167,6 @@ def _victim(board: board.Board) -> board.Fighter:
     return board.fighter(board.open_shot.victim)
 
 
-def _shot(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
-    return exchange.between(setup, board, move, _victim(board))
-
-
 def _hit(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     if not made.won:
         return board.tell("ap-shot", "A tie: the shot changes *nothing*.")
@@ -203,12 +190,14 @@ def _scarred(setup: board.Setup, board: board.Board, id_: str, level: results.Le
 
 
 DEEDS: Final = (
-    rounds.Deed("lend", "Lend points", "ap-lend", _may_lend, rounds.Rolled(_lend, _lent), closed=exchange.barred),
-    rounds.Deed("gift", "Help from outside", "ap-gift", _may_gift, rounds.Rolled(_gift, _gifted)),
+    rounds.Deed("lend", "Lend points", "ap-lend", _may_lend, rounds.Rolled(_offered, _lent), closed=exchange.barred),
+    rounds.Deed("gift", "Help from outside", "ap-gift", _may_gift, rounds.Rolled(_offered, _gifted)),
     rounds.unrelated("It takes the turn, and no point is at stake.", exchange.ROLLING,
         lambda turn: exchange.rolling(turn.setup, turn.who, turn.who), _augmented, exchange.barred, veiled=True),
     rounds.Deed("final-action", "Final action", "ap-final", _may_final_action, rounds.Rolled(_final, _finally),
         closed=_no_final),
-    rounds.Deed("parting-shot", "Parting shot", "ap-shot", _may_shoot, rounds.Rolled(_shot, _hit), closed=_no_shot),
+    rounds.Deed("parting-shot", "Parting shot", "ap-shot", _may_shoot,
+        rounds.Rolled(lambda setup, board, move: exchange.between(setup, board, move, _victim(board)), _hit),
+        closed=_no_shot),
 )  # fmt: skip
 """What else is rolled."""

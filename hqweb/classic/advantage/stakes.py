@@ -3,7 +3,6 @@
 Source: QuestWorlds SRD 2.2, *Extended Contest*, with the tables under it.
 """
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import edition as book
@@ -48,11 +47,8 @@ def part_of(points: int, part: Part) -> int:
 
 
 LOSSES: Final = {
-    results.MARGINAL: Part(1, 2),
-    results.MINOR: Part(1),
-    results.MAJOR: Part(2),
-    results.COMPLETE: Part(3),
-}
+    results.MARGINAL: Part(1, 2), results.MINOR: Part(1), results.MAJOR: Part(2), results.COMPLETE: Part(3),
+}  # fmt: skip
 """What the loser of an exchange loses, in bids, by the level of the exchange."""
 
 
@@ -98,16 +94,13 @@ def defeat_at(points: int) -> Defeat:
     return next(each for each in DEFEATS if each.least is None or points >= each.least)
 
 
-FINAL_ACTIONS: Final = {
-    results.MARGINAL: Part(1, 8),
-    results.MINOR: Part(1, 4),
-    results.MAJOR: Part(1, 2),
-    results.COMPLETE: Part(1),
-}
-"""The part of the starting points with which a final action brings back, or that it costs."""
+SHARES: Final = {
+    results.MARGINAL: Part(1, 8), results.MINOR: Part(1, 4), results.MAJOR: Part(1, 2), results.COMPLETE: Part(1),
+}  # fmt: skip
+"""The part of the starting points with which a final action brings back, or that it costs.
 
-DISENGAGINGS: Final = {results.MARGINAL: Part(1, 8), results.MINOR: Part(1, 4), results.MAJOR: Part(1, 2)}
-"""The part of the current points that goes to the opponent; a complete defeat takes all but one."""
+And the part of the current points that goes to the opponent of one who fails to break off, but for the last point.
+"""
 
 
 def taken(points: int, level: results.Level) -> int:
@@ -117,7 +110,7 @@ def taken(points: int, level: results.Level) -> int:
     >>> [taken(20, level) for level in levels], taken(1, results.MAJOR)
     ([3, 5, 10, 19], 0)
     """
-    return min(part_of(points, DISENGAGINGS[level]), points - 1) if level in DISENGAGINGS else points - 1
+    return min(part_of(points, SHARES[level]), points - 1)
 
 
 class Loan(NamedTuple):
@@ -156,47 +149,46 @@ def result_key(won: int, level: results.Level) -> str:
     return f"{('', 'won', 'lost')[won]}-{results.LEVEL_WORDS[level]}" if won else "tie"
 
 
+_SRD: Final = "QuestWorlds SRD 2.2"
+
+
 def advantage_tables(edition: book.Edition) -> tuple[tables.Table, ...]:
     """All tables of contests by advantage points, in the order of the text."""
-
-    def table(name: str, caption: str, section: str, columns: str, rows: Iterable[book.Cells]) -> tables.Table:
-        return edition.table(name, caption, section, columns, rows, "QuestWorlds SRD 2.2")
-
     words = {results.Result(step): results.RESULT_WORDS[step] for step in range(results.CRITICAL, -1, -1)}
     left = {each: state_after(edition.states, each.level) for each in DEFEATS}
-    back = {
-        f"won-{results.LEVEL_WORDS[n]}": f"back with {_share(FINAL_ACTIONS[n])}" for n in sorted(FINAL_ACTIONS)[::-1]
-    }
-    gone = {f"lost-{results.LEVEL_WORDS[n]}": f"{_share(part)} lost besides" for n, part in FINAL_ACTIONS.items()}
-    goes = {f"lost-{results.LEVEL_WORDS[n]}": f"{part.word} of your points" for n, part in DISENGAGINGS.items()}
+    level = {n: results.LEVEL_WORDS[n] for n in LOSSES}
+    back = {f"won-{level[n]}": f"back with {_share(SHARES[n])}" for n in sorted(SHARES, reverse=True)}
+    gone = {f"lost-{level[n]}": f"{_share(part)} lost besides" for n, part in SHARES.items()}
+    goes = {f"lost-{level[n]}": f"{part.word} of your points" for n, part in SHARES.items()}
     goes = {"tie": "nothing: you stay"} | goes | {"lost-complete": "all of your points but one"}
     return (
-        table("advantage-loss", "What an exchange costs its loser", "Extended Contest Results",
+        edition.table("advantage-loss", "What an exchange costs its loser", "Extended Contest Results",
             "Exchange | Results | The loser loses", (
-            *((results.LEVEL_WORDS[n], _label(f"won-{results.LEVEL_WORDS[n]}"), _apart(n), f"{LOSSES[n].word} × bid")
-              for n in sorted(LOSSES, reverse=True)),
+            *((level[n], _label(f"won-{level[n]}"), f"{STEP.counted(n - 1)} apart" if n > 1 else "equal, better die",
+               f"{LOSSES[n].word} × bid") for n in sorted(LOSSES, reverse=True)),
             ("tie", _label("tie"), "equal dice, or two fumbles", "nothing"),
-        )),
-        table("advantage-results", "The loss in bids; with + the winner gains it", "Extended Contest Results",
+        ), _SRD),
+        edition.table("advantage-results", "The loss in bids; with + the winner gains it", "Extended Contest Results",
             " | ".join(("Results", *map(str.capitalize, words.values()))),
-            ((word, word.capitalize(), *(_cell(one, other) for other in words)) for one, word in words.items())),
-        table("advantage-outcome", "What it comes to in the end", "Extended Contest Results",
+            ((word, word.capitalize(), *(_cell(one, other) for other in words)) for one, word in words.items()), _SRD),
+        edition.table("advantage-outcome", "What it comes to in the end", "Extended Contest Results",
             "Loser’s points | It is a | Loser | Winner",
-            ((word := results.LEVEL_WORDS[each.level], each.span, _label(f"lost-{word}"), state.title if state else "",
-              each.fortune) for each, state in left.items())),
-        table("final-action", "What a final action brings", "Final Action Results",
+            ((level[each.level], each.span, _label(f"lost-{level[each.level]}"), state.title if state else "",
+              each.fortune) for each, state in left.items()), _SRD),
+        edition.table("final-action", "What a final action brings", "Final Action Results",
             "Final action | Of the starting points",
-            ((key, _label(key), text) for key, text in (back | {"tie": "nothing"} | gone).items())),
-        table("disengaging", "What breaking off costs", "AP Transfer from Failed Disengagement",
+            ((key, _label(key), text) for key, text in (back | {"tie": "nothing"} | gone).items()), _SRD),
+        edition.table("disengaging", "What breaking off costs", "AP Transfer from Failed Disengagement",
             "Breaking off | Goes to the opponent", (
             ("won", "Any victory", "nothing: you are away"),
             *((key, _label(key), text) for key, text in goes.items()),
-        )),
-        table("lending", "Points lent", "AP Lending", "The lender’s roll | Friend | Lender",
+        ), _SRD),
+        edition.table("lending", "Points lent", "AP Lending", "The lender’s roll | Friend | Lender",
             ((key, _label(key), _signed(loan.friend, lost=loan.lost), _signed(loan.lender, lost=True))
-             for key, loan in LENDING.items())),
-        table("gifting", "Points given from outside", "AP Gifting", "The helper’s roll | Who gains, in bids",
-            ((key, _label(key), _gift(key, part)) for key, part in GIFTS.items())),
+             for key, loan in LENDING.items()), _SRD),
+        edition.table("gifting", "Points given from outside", "AP Gifting", "The helper’s roll | Who gains, in bids",
+            ((key, _label(key), f"{'friend' if key.startswith('won') else 'opponent'} {part.word} ×" if part.over
+              else "nobody") for key, part in GIFTS.items()), _SRD),
     )  # fmt: skip
 
 
@@ -204,10 +196,6 @@ def _label(key: str) -> tables.Marked:
     """The words of a row's key, from the side of whoever acts."""
     won, _, level = key.partition("-")
     return book.LABELS[f"{'hero' if won == 'won' else 'opposition'}:{level}" if level else "none:tie"]
-
-
-def _apart(level: int) -> str:
-    return f"{STEP.counted(level - 1)} apart" if level > 1 else "equal, better die"
 
 
 def _cell(one: results.Result, other: results.Result) -> str:
@@ -222,7 +210,3 @@ def _share(part: Part) -> str:
 
 def _signed(part: Part, *, lost: bool) -> str:
     return ("−" if lost else "+") + _share(part) if part.over else "0"
-
-
-def _gift(key: str, part: Part) -> str:
-    return f"{'friend' if key.startswith('won') else 'opponent'} {part.word} ×" if part.over else "nobody"
