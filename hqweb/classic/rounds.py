@@ -104,7 +104,7 @@ class Deed[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
     """A move: permanent key, title and rule of its kind, the open choice or the sentence that refuses it; what it does.
 
     `of` says who makes it: somebody, the whole table, or a pairing. `closed` refuses it for a reason that it shares
-    with other moves.
+    with other moves. `unlifted` says why no hero point lifts its roll.
     """
 
     do: str
@@ -114,6 +114,7 @@ class Deed[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
     does: Callable[[S, B, procedure.Move], B] | Rolled[S, B]
     of: Literal["one", "table", "pair"] = "one"
     closed: Why[S, P, B] = lambda _: ""
+    unlifted: str = ""
 
 
 def change[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]](
@@ -206,7 +207,8 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
 ):
     """A contest in rounds, of its deeds, which the catalog has in the order in which they are `listed`.
 
-    `point` is the rule of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent; `previews`
+    `point` is the rule of a hero point. `lifts` says whose roll one lifts, that of a foe only where `both_lift`, and
+    `spent` that it is spent; `previews`
     that what it would come to is told before. `end` and `turn` are the rules of the end and of a new round, which
     `said` tells; `tells` says that moves without dice tell them too. `set_up` gives the board before the first round,
     and `reckon` what a contest came to that has a winner.
@@ -220,6 +222,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
     point: str
     lifts: str
     spent: str
+    both_lift = True
     previews = False
     end: str
     turn: str
@@ -244,19 +247,17 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         """The place in the form whose sheet fills the fields of a move; nothing for none."""
         return ""
 
-    def unlifted(self, made: in_rounds.Open, by: str) -> str:
-        """Why somebody may lift no roll like this one; nothing where they may."""
-        return "" if by and by in (made.ours, made.theirs) else self.lifts
-
     def pointless(self, state: State[S, B], by: str) -> str:
         """Why somebody may spend no hero point now; nothing where they may."""
         made = state.made
         if made is None:
             return "There is no roll that a hero point could lift."
-        if why := self.unlifted(made, by):
-            return why
+        if by not in filter(None, (made.ours, made.theirs if self.both_lift else "")):
+            return self.lifts
         payer, ours = state.board.payer(by).who.first, by == made.ours
+        price = self._deeds[made.move.do].unlifted
         return moves.why(
+            (price, price),
             (made.roll.points(ours=ours), self.spent.format(who=made.roll.who(ours=ours).first, payer=payer)),
             (not state.board.payer(by).points, f"No hero point is left for {payer}."),
             (made.roll.after_point(ours=ours) is None, "A hero point would change nothing here."),

@@ -124,7 +124,7 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
     lifts = "A hero point lifts only the roll of whoever spends it, or of a sidekick."
     spent = "One hero point an exchange, and {payer} has spent it."
     end, turn, said = "ap-end", "ap-round", "Everybody has acted: round *{round}*."
-    previews = tells = True
+    previews, tells, both_lift = True, True, False
     setup_of, set_up, reckon = in_rounds.RoundsSetup, staticmethod(board.set_up), staticmethod(reckon)
 
     def __init__(self, edition: Edition) -> None:
@@ -165,13 +165,6 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
         heroes = board.active(ours=True)
         met = turn.do in ("exchange", "disengage") and len(heroes) == 1
         return in_rounds.sheet_of(board.fighters, heroes[0].id) if met else ""
-
-    def unlifted(self, made: in_rounds.Open, by: str) -> str:
-        """Heroes lift their rolls, but for that of a final action."""
-        if not by or by != made.ours:
-            return self.lifts
-        price = "The hero point of a final action is its price. It lifts nothing, and no other may."
-        return price if made.move.do == "final-action" else ""
 
     def scores(self, state: Now, *, gm: bool) -> dict[str, Json]:
         """The points of all, and how the last move changed them."""

@@ -165,7 +165,7 @@ def _level(
     harm = sorted((cost.state for cost in sides[0] if cost.who.part in ROLLS_EXCHANGES), reverse=True)
     if not harm:
         return None, (), ""
-    level, counts = tables.climax_level(tuple(harm)), harm[min(1, len(harm) - 1)]
+    level, counts = tables.climax_level(tuple(harm)), harm[:2][-1]
     words = {"which": "second-worst" if len(harm) > 1 else "only", "state": tables.STATE_WORDS[counts]}
     text = "The {which} state on the losing side is {state}: a *{level}* victory."
     step = procedure.say("climax-level", text, **words, level=results.LEVEL_WORDS[level])

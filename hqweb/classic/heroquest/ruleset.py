@@ -12,9 +12,8 @@ from hqweb.classic.contest import session_base, simple_contest, tables
 from hqweb.classic.contest.augment import Augment
 from hqweb.classic.contest.automatic import AutomaticSuccess
 from hqweb.classic.edition import edition, states
-from hqweb.classic.extended import contents
+from hqweb.classic.extended import tables as extended
 from hqweb.classic.extended.contest import ExtendedContest
-from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group.group import GroupContest
 from hqweb.classic.growing import hero_points
 from hqweb.classic.sheet.sheet import HeroSheet
@@ -173,10 +172,10 @@ RULESET: Final = procedure.Ruleset(
         *tables.made(EDITION, "match-points", "group-results", "boost-costs"),
         hero_points.COSTS.table(EDITION, "improvement-costs"),
         tables.facts(EDITION, hero_points.GROWTH_FACTS),
-        *extended_tables(EDITION),
+        *extended.extended_tables(EDITION),
     ),
-    terms=(*_TERMS, *contents.EXTENDED_TERMS),
-    rules={key: procedure.Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*_PLACES, *contents.PLACES)},
+    terms=(*_TERMS, *extended.EXTENDED_TERMS),
+    rules={key: procedure.Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*_PLACES, *extended.PLACES)},
     sheet=f"{EDITION.id}.sheet",
     screen=simple_contest.screen(EDITION),
     twins=tuple(
