@@ -55,13 +55,6 @@ class Fighter(in_rounds.Person, kw_only=True):
         return replace(self, total=total, best=max(self.best, used), worst=min(self.worst, used))
 
 
-class Change(NamedTuple):
-    """Points that somebody gained, or lost where `by` is below 0."""
-
-    who: str
-    by: int
-
-
 class Fall(NamedTuple):
     """Who fell, and who brought it about."""
 
@@ -73,12 +66,12 @@ class Board(in_rounds.Cast[Fighter]):
     """Where the contest stands.
 
     `falls` are those who are out by somebody's doing, in order, and `open_shot` is the one that may still be
-    answered by a parting shot. `changes` are those of the last move.
+    answered by a parting shot. `changes` are those of the last move: who gained points, or lost them.
     """
 
     falls: tuple[Fall, ...] = ()
     open_shot: Fall | None = None
-    changes: tuple[Change, ...] = ()
+    changes: tuple[tuple[str, int], ...] = ()
 
     @property
     def group(self) -> bool:
@@ -91,7 +84,7 @@ class Board(in_rounds.Cast[Fighter]):
             return self
         who = self.fighter(id_)
         board = self.put(replace(who, ap=who.ap + by))
-        return replace(board, changes=(*self.changes, Change(id_, by)))
+        return replace(board, changes=(*self.changes, (id_, by)))
 
     def fallen(self, victor: str = "") -> Self:
         """The board with all out who have no point left; `victor` is who brought it about."""
@@ -134,18 +127,6 @@ MAX_BROUGHT: Final = MAX_FOLLOWERS * rating.MAX_TOTAL
 MAX_LEFT: Final = 2 * MAX_BROUGHT
 """Points that somebody can have left in a contest under way: with all that can be won from an opponent."""
 
-_PARTS: Final = {
-    "contends": "Contends",
-    "sidekick": "Contends, as sidekick of the hero above",
-    "helps": "Stands outside and helps",
-}
-_ORDER: Final = {"points": "Most points first", "bid": "Highest bid first", "boldness": "Boldest first"}
-_TIES: Final = {
-    "no": "Nothing",
-    "fumbles": "Half the bid from both, after two fumbles",
-    "all": "Half the bid from both, always",
-}
-
 
 def advantage_fields(edition: Edition) -> tuple[fields.Field, ...]:
     """The fields of a contest by advantage points."""
@@ -154,11 +135,16 @@ def advantage_fields(edition: Edition) -> tuple[fields.Field, ...]:
     under_way = "In a contest already under way. With 0 it starts with all points."
     left = moves.number("left", "Points left, if it is under way", 0, MAX_LEFT, help=under_way, added=True)
     contends = fields.When("part", ("contends", "sidekick"))
+    parts = {"contends": "Contends", "sidekick": "Contends, as sidekick of the hero above",
+        "helps": "Stands outside and helps"}  # fmt: skip
+    order = {"points": "Most points first", "bid": "Highest bid first", "boldness": "Boldest first"}
+    ties = {"no": "Nothing", "fumbles": "Half the bid from both, after two fumbles",
+        "all": "Half the bid from both, always"}  # fmt: skip
     hero = (
         moves.text("name", "Name", source=sources.NAME),
         edition.rating_field("ability", "Ability", source=sources.ABILITY),
         amount_field("bonus", "Lasting modifier")._replace(source=sources.BONUS),
-        moves.pick("part", "Part", _PARTS),
+        moves.pick("part", "Part", parts),
         followers._replace(when=contends, source=sources.FOLLOWERS),
         form.points_field(1)._replace(when=fields.When("part", ("contends", "helps"))),
         left._replace(when=contends),
@@ -173,8 +159,8 @@ def advantage_fields(edition: Edition) -> tuple[fields.Field, ...]:
         *in_rounds.sides_fields(hero, foe),
         in_rounds.PRIZE,
         form.BETTER_ROLL,
-        in_rounds.reading("order", "Order in a group", _ORDER),
-        in_rounds.reading("ties", "A tie in a group costs", _TIES),
+        in_rounds.reading("order", "Order in a group", order),
+        in_rounds.reading("ties", "A tie in a group costs", ties),
         in_rounds.OUTNUMBERED,
         in_rounds.yes_no("gm_shots", "Parting shots of the foes"),
         in_rounds.yes_no("shot_scars", "A parting shot that brings back leaves the harm"),

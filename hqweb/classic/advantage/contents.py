@@ -23,7 +23,7 @@ PLACES: Final = places(
 )  # fmt: skip
 """Where its rules stand: key, page with anchor, and the word of the link."""
 
-_ENTRIES: Final = (
+TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (
     ("advantage-points", "Advantage points",
      "How well somebody is doing in an extended contest, right now. At 0 or less one is out.",
      "extended-contest#points"),
@@ -41,11 +41,7 @@ _ENTRIES: Final = (
      "To pass advantage points to a friend in the same contest.", "advantage-moves#lending"),
     ("ap-gifting", "Gifting points",
      "To raise a friend’s advantage points from outside the contest.", "advantage-moves#gifting"),
-)  # fmt: skip
-
-TERMS: Final[tuple[Term, ...]] = tuple(
-    Term(key, name, text, f"questworlds/{place}") for key, name, text, place in _ENTRIES
-)
+))  # fmt: skip
 """Its terms, in the order in which the rules bring them up."""
 
 

@@ -16,11 +16,6 @@ from hqweb.mastery import rating
 BOLDNESS: Final = {"careful": "carefully", "plain": "plainly", "daring": "daringly", "reckless": "recklessly"}
 """How bold an action is told, least first, and the adverb."""
 
-_OTHERS: Final = (
-    "final-action", "return", "declare", "lend", "unrelated", "pass", "disengage", "leave", "gift", "change",
-)  # fmt: skip
-"""What else somebody may do, in the order in which it is suggested."""
-
 type Now = rounds.State[board.Setup, board.Board]
 
 
@@ -140,8 +135,8 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
             yield ("hero-point", state.made.ours)
         yield from (("parting-shot", each.id) for each in board.fighters)
         yield ("finish", "table")
-        for who in board.fighters:
-            yield from ((do, who.id) for do in _OTHERS)
+        others = "final-action return declare lend unrelated pass disengage leave gift change"
+        yield from ((do, who.id) for who in board.fighters for do in others.split())
         yield ("next-round", "table")
 
     def reason(self, turn: exchange.Asked, deed: rounds.Deed[board.Setup, board.Fighter, board.Board]) -> str:

@@ -25,7 +25,7 @@ PLACES: Final = places(
 )  # fmt: skip
 """Where its rules stand: key, page with anchor, and the word of the link."""
 
-_ENTRIES: Final = (
+TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (
     ("chained-contest", "Chained contest",
         "A long contest of simple ones, in which every defeat hurts at once and weighs on the next roll.",
         "chained-contest#procedure"),
@@ -39,9 +39,7 @@ _ENTRIES: Final = (
     ("mass-effort", "Mass effort",
         "A struggle of many, such as a battle or a great work, in which the heroes are only a part.",
         "mass-effort#procedure"),
-)  # fmt: skip
-
-TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in _ENTRIES)
+))  # fmt: skip
 """Its part of the glossary, in the order in which the rules bring them up."""
 
 _SRD: Final = "QuestWorlds SRD 2.2"

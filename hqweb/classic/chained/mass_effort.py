@@ -21,11 +21,7 @@ from hqweb.core.limits import MAX_PRIZE
 from hqweb.core.odds import count
 from hqweb.mastery import modifiers, rating
 from hqweb.mastery.field import rated
-
-HERO: Final = "hero"
-TABLE: Final = "table"
-"""Who rolls: the heroes, and the table for the forces."""
-
+from hqweb.mastery.roll import HERO
 
 HERE: Final = "here"
 """The heroes’ contest is rolled here; any other value is an outcome that it had before."""
@@ -103,8 +99,6 @@ class State(NamedTuple):
 _NO_CHANGE: Final = "Nothing can change it any more, so it stands."
 _NO_USE: Final = "A hero point would change nothing here, or one is spent already."
 _NOT_ROLLED: Final = "Nothing is rolled yet, so there is nothing to lift."
-_STANDS: Final = "The heroes’ contest stands. And no hero lifts the roll of a force."
-_COULD_LIFT: Final = "A hero point could still lift the heroes’ contest: spend it, or let it stand."
 
 
 def _rolled(state: State) -> d20.Roll:
@@ -117,7 +111,11 @@ def _unlifted(state: State) -> str:
     if state.lifted:
         return ""
     made, stands = _rolled(state).ruling, state.stands or state.forces
-    return moves.why((not made, _NOT_ROLLED), (stands, _STANDS), (True, _NO_USE))
+    return moves.why(
+        (not made, _NOT_ROLLED),
+        (stands, "The heroes’ contest stands. And no hero lifts the roll of a force."),
+        (True, _NO_USE),
+    )
 
 
 def _settled(state: State) -> str:
@@ -130,13 +128,8 @@ def _no_forces(state: State) -> str:
         (state.role != "tip", "The forces roll only where the heroes tip the balance."),
         (state.forces, "The forces have rolled."),
         (not state.heroes, "First the heroes’ contest, then the forces."),
-        (state.lifted, _COULD_LIFT),
+        (state.lifted, "A hero point could still lift the heroes’ contest: spend it, or let it stand."),
     )
-
-
-def _stand(state: State, _: fields.Given) -> procedure.Played[State]:
-    line = "The heroes’ contest stands."
-    return procedure.Played(state._replace(stands=True), (procedure.say("effort-tip", line),), line)
 
 
 class MassEffort(moves.Acting[State, Ruling]):
@@ -161,10 +154,12 @@ class MassEffort(moves.Acting[State, Ruling]):
             moves.Act("hero-point", "Lift it with a hero point", "hero-point",
                 self._contest(lambda state: _rolled(state).lifted(ours=True)), self._point_brings, _unlifted,
                 cost="1 hero point", kind="Spend a hero point"),
-            moves.Act("stand", "Let it stand", "effort-tip", _stand,
+            moves.Act("stand", "Let it stand", "effort-tip",
+                lambda state, _: moves.said(state._replace(stands=True), "effort-tip", "",
+                    "The heroes’ contest stands."),
                 lambda state: f"The forces roll with {self._bonus(state)}.", _settled),
             moves.Act("forces", "The contest of the forces", "effort-tip", self._contest(self._tipped, forces=True),
-                lambda state: f"Your force rolls with {self._bonus(state)}.", _no_forces, by=TABLE,
+                lambda state: f"Your force rolls with {self._bonus(state)}.", _no_forces, by="table",
                 press=lambda state: self._press(self._tipped(state))),
         ))  # fmt: skip
 
@@ -304,7 +299,7 @@ class MassEffort(moves.Acting[State, Ruling]):
         """How the whole stands, and the last roll."""
         effort = state.given.text("effort")
         about = f" It is about {effort}." if effort else ""
-        actors = ((HERO, state.ours.pair.ours.first if state.ours else "Heroes"), (TABLE, "Table"))
+        actors = ((HERO, state.ours.pair.ours.first if state.ours else "Heroes"), ("table", "Table"))
         status = "Over" if state.over else "The forces" if state.heroes else "The heroes"
         settled = not self.choices(state)
         if not state.heroes:

@@ -15,11 +15,6 @@ from hqweb.mastery.rating import show
 
 type Now = rounds.State[Setup, Board]
 
-_FREE: Final = ("parting-shot", "assist", "remove", "unrelated", "engage")
-_PAIR: Final = ("disengage", "aside", *exchange.SHIFTS)
-_LEAVING: Final = ("abandon", "change", "follower")
-"""The moves of the free, of a pairing, and of everybody, each in the order in which they are suggested."""
-
 
 def _pair_up(turn: exchange.Asked) -> procedure.Choice | str:
     if turn.by != "table" or turn.board.winner or turn.board.pairs:
@@ -105,10 +100,11 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
             yield from (("engage", who.id) for who in board.fighters if who.ours and who.standing == "in")
         yield from ((do, "table") for do in ("finish", "pair-up", "next-round"))
         yield from ((do, ended.id) for do in exchange.SHIFTS if ended)
-        yield from ((do, who.id) for who in board.fighters for do in _FREE)
-        yield from ((do, pair.id) for pair in board.pairs for do in _PAIR)
+        free = ("parting-shot", "assist", "remove", "unrelated", "engage")
+        yield from ((do, who.id) for who in board.fighters for do in free)
+        yield from ((do, pair.id) for pair in board.pairs for do in ("disengage", "aside", *exchange.SHIFTS))
         yield from (("pursue", pair.id) for pair in board.pairs)
-        yield from ((do, who.id) for who in board.fighters for do in _LEAVING)
+        yield from ((do, who.id) for who in board.fighters for do in ("abandon", "change", "follower"))
         yield ("join", "table")
 
     def reason(self, turn: exchange.Asked, deed: rounds.Deed[Setup, Fighter, Board]) -> str:

@@ -21,7 +21,6 @@ SHIFTS: Final = ("shift", "foe-shift")
 """The moves that hand points on, for the hero and for the foe of a pairing."""
 _STAKES: Final = {"plain": "Plain", "gambit": "Risky gambit", "defence": "Defensive response"}
 AUGMENTED: Final = "An augment for {inside}: *{plus}* until the contest ends."
-_GAINS: Final = {"advantage": "An advantage", "augment": "An augment"}
 
 
 def rolling(setup: Setup, who: Fighter) -> tuple[fields.Field, ...]:
@@ -69,8 +68,9 @@ def _may_aside(turn: Asked) -> procedure.Choice:
     hero, foe = turn.board.both(turn.by)
     friends = [f for f in turn.board.active(ours=True) if not f.augmented and f.id != hero.id]
     friends += [hero] if turn.setup.edition.long.own and not hero.augmented else []
+    gain = {"advantage": "An advantage", "augment": "An augment"}
     gains = (
-        moves.pick("gain", "To gain", _GAINS, when=fields.When("who", ("ours",))),
+        moves.pick("gain", "To gain", gain, when=fields.When("who", ("ours",))),
         in_rounds.pick_one("for", "Whose augment", friends, fields.When("gain", ("augment",))),
     )
     return turn.choice(
