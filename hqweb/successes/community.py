@@ -57,12 +57,12 @@ def _needy(state: State) -> list[Resource]:
 
 def _resource(of: Callable[[State], Iterable[Resource]], *more: Field) -> Callable[[State], tuple[Field, ...]]:
     """The field for one of some resources; one has to be chosen."""
-    return lambda state: (
-        moves.pick(
-            "resource", "Resource", {each.id: f"{each.name} {edition.amount(each.bonus)}" for each in of(state)}, None
-        ),
-        *more,
-    )
+
+    def fields(state: State) -> tuple[Field, ...]:
+        options = {each.id: f"{each.name} {edition.amount(each.bonus)}" for each in of(state)}
+        return (moves.pick("resource", "Resource", options, None), *more)
+
+    return fields
 
 
 def _changed(
@@ -148,11 +148,9 @@ class Community(moves.Tracker[State]):
     first = ("use", "bolster", "restore")
     fields = (
         moves.text("name", "Community"),
-        *(
-            moves.text(f"r{n}", f"At {edition.amount(bonus)}")._replace(default=name)
-            for n, (bonus, name) in enumerate(zip(BONUSES, NAMES, strict=True), 1)
-        ),
-    )
+        *(moves.text(f"r{n}", f"At {edition.amount(bonus)}", default=name)
+          for n, (bonus, name) in enumerate(zip(BONUSES, NAMES, strict=True), 1)),
+    )  # fmt: skip
 
     def begin(self, given: Given) -> State:
         """The five resources at their ranks."""
@@ -171,14 +169,10 @@ class Community(moves.Tracker[State]):
         against: dict[str, Json] = {"against": "resistance", "resistance": base}
         return moves.those(
             (used and number, procedure.Offer(contest, "Into a contest", inputs, brings)),
-            (
-                True,
-                procedure.Offer(
-                    contest, "Win the community over", {"against": "class"}, "A social ability against the base."
-                ),
-            ),
+            (True, procedure.Offer(
+                contest, "Win the community over", {"against": "class"}, "A social ability against the base.")),
             (needy and base > 0, procedure.Offer(contest, bolster, against, "Against the base and its bonus.")),
-        )
+        )  # fmt: skip
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """What each resource brings now."""

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from hqweb.core.tables import Term
+from hqweb.core.tables import Term, places
 from hqweb.successes.edition import ID
 
-_RULES: Final = (
+PLACES: Final = places(
     ("contest", ("assured", "assured", "Assured"), ("contest", "procedure", "Contest"),
         ("degree", "degree", "Degree"), ("equal", "equal", "Equal"), ("standoff", "standoff", "Standoff")),
     ("ratings", ("read", "read", "Read"), ("big", "big", "Big success"), ("mastery", "mastery", "Mastery"),
@@ -57,10 +57,7 @@ _RULES: Final = (
         ("depletion", "depletion", "Depletion"), ("bolster", "bolster", "Bolster"), ("restore", "restore", "Restore"),
         ("events", "events", "Events")),
 )  # fmt: skip
-"""Page under the ruleset's folder, and its rules: key, anchor, and the word of the link."""
-
-PLACES: Final = tuple((key, f"{page}#{anchor}", name) for page, *rules in _RULES for key, anchor, name in rules)
-"""Key, page with anchor, and the word of the link."""
+"""Key, page with anchor under the ruleset's folder, and the word of the link."""
 
 _ENTRIES: Final = (
     ("ability", "Ability", "ratings#ratings", "Anything that helps a hero against an obstacle, in free words."),

@@ -224,14 +224,15 @@ class Body(moves.Offering[State, count.Ruling]):
         )
 
 
-MAX_GOALS: Final = 5
+_MAX_GOALS: Final = 5
 """Graduated goals in one contest: as many as a victory of four degrees can take."""
 
 
-PLAYER: Final = When("against", ("player",))
+_PLAYER: Final = When("against", ("player",))
 _CLASS: Final = When("against", ("class",))
 _CLASSES: Final = tuple(Option(each.id, each.label, edition.amount(each.offset)) for each in edition.CLASSES)
-ASSURED: Final = {"no": "No", "given": "Yes, without a roll", "rolled": "Yes, rolled for what it leaves"}
+_ASSURED: Final = {"no": "No", "given": "Yes, without a roll", "rolled": "Yes, rolled for what it leaves"}
+_EQUAL: Final = {"tie": "A standoff", "hero": "A victory of the hero"}
 
 
 class Contest(Body):
@@ -245,25 +246,19 @@ class Contest(Body):
         edition.rating("ability", "Ability", source="ability"),
         moves.pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
         edition.rating("resistance", "Resistance", when=When("against", ("resistance",))),
-        edition.rating("resistance", "Their ability", when=PLAYER),
+        edition.rating("resistance", "Their ability", when=_PLAYER),
         moves.pick("class", "Class", _CLASSES, "base", when=_CLASS),
         edition.rating("base", "Base resistance", int(edition.BASE), _CLASS),
         edition.modifiers_field()._replace(source="modifiers"),
-        edition.modifiers_field(
-            "their_modifiers",
-            "Modifiers of the other player",
-            PLAYER,
-            noun=words.Noun("opposing modifier", "opposing modifiers"),
-        ),
+        edition.modifiers_field("their_modifiers", "Modifiers of the other player", _PLAYER,
+            noun=words.Noun("opposing modifier", "opposing modifiers")),
         moves.text("hero", "Name of the hero", group="more", source="name"),
         moves.text("foe", "Name of the opposition", group="more"),
         edition.POOL_FIELD,
-        moves.pick("assured", "Assured", ASSURED, group="more"),
-        moves.number("goals", "Graduated goals", 0, MAX_GOALS, group="more"),
-        moves.pick(
-            "standoff", "Equal in all", {"tie": "A standoff", "hero": "A victory of the hero"}, group="readings"
-        ),
-    )
+        moves.pick("assured", "Assured", _ASSURED, group="more"),
+        moves.number("goals", "Graduated goals", 0, _MAX_GOALS, group="more"),
+        moves.pick("standoff", "Equal in all", _EQUAL, group="readings"),
+    )  # fmt: skip
 
     def foe(self, given: Given) -> Foe:
         """A rating, a class at a base, or another player."""

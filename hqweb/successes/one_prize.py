@@ -5,6 +5,7 @@ Source: QuestWorlds SRD 0.97, *Multiple Contestants, One Prize*.
 
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 from math import prod
@@ -76,10 +77,11 @@ class State(NamedTuple):
 def best(state: State) -> Best:
     """Who wins: most successes, the highest die among them; then they share, or the ladder of ties decides."""
     counts, first = [each.successes for each in state.readings], list(range(len(state.contenders)))
-    ladder: tuple[tuple[Decided, list[int]], ...] = (
+    ratings = [each.side.total for each in state.contenders]
+    ladder: tuple[tuple[Decided, Sequence[int]], ...] = (
         ("successes", counts),
-        ("die", list(state.faces)),
-        ("rating", [each.side.total for each in state.contenders]),
+        ("die", state.faces),
+        ("rating", ratings),
     )
     for by, measures in ladder:
         if by == "rating" and state.share:
@@ -274,14 +276,10 @@ class OnePrize(Offering[State, Best]):
         found, head = best(state), _told(state)
         winner, _, level = state.key(found).partition(":")
         winners: list[Json] = [state.contenders[n].id for n in found.winners]
-        rolled = enumerate(zip(state.contenders, state.faces, state.readings, strict=True))
-        rows = [
-            blocks.GridRow(
-                (one.who.first, edition.written(one.side.total), face, own.successes),
-                "won" if n in found.winners else "",
-            )
-            for n, (one, face, own) in rolled
-        ]
+        rows = []
+        for n, (one, face, own) in enumerate(zip(state.contenders, state.faces, state.readings, strict=True)):
+            cells = (one.who.first, edition.written(one.side.total), face, own.successes)
+            rows.append(blocks.GridRow(cells, "won" if n in found.winners else ""))
         rows.sort(key=lambda row: (row.cells[3], row.cells[2]), reverse=True)
         none = blocks.Note("Nobody has a success. If the prize may stay with nobody, the GM may say so.", "reading")
         notes = () if any(each.successes for each in state.readings) else (none,)

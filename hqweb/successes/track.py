@@ -35,7 +35,6 @@ class Track(NamedTuple):
     """The measure in a word, for a narrow column."""
     wagers: bool = False
     tactics: bool = False
-    second_chance: bool = False
     buy_off: bool = False
 
     def rule(self, name: str) -> str:
@@ -61,7 +60,7 @@ SCORED: Final = Track(
 )  # fmt: skip
 WAGERED: Final = Track(
     "wagered", "Wagered sequence", Noun("advantage point", "advantage points"), own=True, bands=(10, 20, 30, 40),
-    measure="Final advantage points", column="Points", wagers=True, second_chance=True,
+    measure="Final advantage points", column="Points", wagers=True,
 )  # fmt: skip
 CHAINED: Final = Track(
     "chained", "Chained sequence", Noun("resolve", "resolve"), own=True, bands=(1, 3, 5, 7),

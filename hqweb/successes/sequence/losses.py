@@ -50,10 +50,8 @@ def shifted(board: Board, pair: Pair, shifts: tuple[tuple[str, int], ...]) -> Bo
     for id_, points in shifts:
         one = board.fighter(id_)
         now, owner = one._replace(taken=one.taken + points), board.fighter(one.owner).who.inside
-        board, text = (
-            board.scored(pair, ours=True, change=-points),
-            "*{points}* of the points against {owner} go to {who}.",
-        )
+        board = board.scored(pair, ours=True, change=-points)
+        text = "*{points}* of the points against {owner} go to {who}."
         board = board.told("follower-shift", text, points=points, owner=owner, who=one.who.inside)
         if now.taken >= edition.FOLLOWER:
             now = now._replace(standing="out", fell=board.round)

@@ -368,40 +368,27 @@ def _remove(state: rolls.State, by: str) -> Offer:
 
 def deeds_of(track: track.Track) -> tuple[rolls.Deed, ...]:
     """The moves on a track. Where wagers are made, the actions of followers are the hero's."""
-    deed = rolls.Deed
-    wager = deed("wager", "Exchange", "wagered-wager", _wager, roll=rolls.exchange, whom=_facing)
-    exchange = deed("exchange", "Round", track.id, _exchange, roll=rolls.exchange, whom=_facing)
-    chance = deed("second-chance", "A second chance", "second-chance", _chance, roll=rolls.chance)
-    take = deed(
-        "take",
-        "Take a consequence instead",
-        "buy-off",
-        _take,
-        lambda state, _: _elsewhere(state, "A consequence instead of resolve"),
-        late=True,
-    )
-    hand = deed("shift", "The loss to a follower", "follower-loss", _hand, _handed, late=True)
-    shift = deed("shift", "Points to a follower", "follower-shift", _shift, _shifted, whom=_shiftable, late=True)
-    follower = deed(
-        "follower",
-        "A follower joins in",
-        "follower",
-        _follower,
-        lambda state, move: state.moved(losses.joined(state.board, move.by, move.given)),
-    )
-    remove = deed("remove", "Remove a follower", "follower-removed", _remove, roll=rolls.removal)
-    return (
-        wager if track.wagers else exchange,
-        deed("story-point", "Burn a story point", "story-point", _story_point, whom=lambda _: (HEROES,), late=True),
-        deed("engage", "Take on an opponent", "engage", _engage, _engaged),
-        deed("assist", "Help", track.rule("assist"), _assist, roll=rolls.assist),
-        deed("parting-shot", "Parting shot", "shot", _shot, roll=rolls.shot, late=True),
-        *(chance,) * track.second_chance,
-        *(take,) * track.buy_off,
-        *(() if track.wagers else (follower, hand if track.own else shift, remove)),
-        deed("change", "Another ability", "sequence", _change, _changed),
-        deed("abandon", "Leave", "leave", _abandon, _abandoned),
-        deed("finish", "Finish", "sequence-end", _finish, _finished, whom=lambda _: (TABLE,), late=True),
+    deed, wagers = rolls.Deed, track.wagers
+    return moves.those(
+        (wagers, deed("wager", "Exchange", "wagered-wager", _wager, roll=rolls.exchange, whom=_facing)),
+        (not wagers, deed("exchange", "Round", track.id, _exchange, roll=rolls.exchange, whom=_facing)),
+        (True, deed("story-point", "Burn a story point", "story-point", _story_point, late=True,
+            whom=lambda _: (HEROES,))),
+        (True, deed("engage", "Take on an opponent", "engage", _engage, _engaged)),
+        (True, deed("assist", "Help", track.rule("assist"), _assist, roll=rolls.assist)),
+        (True, deed("parting-shot", "Parting shot", "shot", _shot, roll=rolls.shot, late=True)),
+        (wagers, deed("second-chance", "A second chance", "second-chance", _chance, roll=rolls.chance)),
+        (track.buy_off, deed("take", "Take a consequence instead", "buy-off", _take,
+            lambda state, _: _elsewhere(state, "A consequence instead of resolve"), late=True)),
+        (not wagers, deed("follower", "A follower joins in", "follower", _follower,
+            lambda state, move: state.moved(losses.joined(state.board, move.by, move.given)))),
+        (track.buy_off, deed("shift", "The loss to a follower", "follower-loss", _hand, _handed, late=True)),
+        (not track.own, deed("shift", "Points to a follower", "follower-shift", _shift, _shifted, late=True,
+            whom=_shiftable)),
+        (not wagers, deed("remove", "Remove a follower", "follower-removed", _remove, roll=rolls.removal)),
+        (True, deed("change", "Another ability", "sequence", _change, _changed)),
+        (True, deed("abandon", "Leave", "leave", _abandon, _abandoned)),
+        (True, deed("finish", "Finish", "sequence-end", _finish, _finished, late=True, whom=lambda _: (TABLE,))),
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ Source: QuestWorlds SRD 0.97, *Sequences*.
 from collections.abc import Iterable
 
 from hqweb.core import blocks, dice, fields, procedure, tables, words
-from hqweb.core.moves import Offering
+from hqweb.core.moves import Offering, those
 from hqweb.mastery.field import roster
 from hqweb.successes import count, edition
 from hqweb.successes.aftermath import next_contest
@@ -220,38 +220,23 @@ def _notes(now: board.Board, made: board.Made | None) -> list[blocks.Note]:
         return [*notes, blocks.Note(failed, "reading")] if made and made.ruling.way == "failed" else notes
     left = any(each.standing == "left" for each in now.fighters)
     more = any(end.degree >= edition.STEPS for end in outcome.ends(now))
-    found = (
-        (left, "Who left has lost there, by at least zero degrees."),
-        (more, "Benefits and consequences end at three degrees, so four count as three."),
-    )
-    return [blocks.Note(text, "reading") for there, text in found if there]
+    three = "Benefits and consequences end at three degrees, so four count as three."
+    found = those((left, "Who left has lost there, by at least zero degrees."), (more, three))
+    return [blocks.Note(text, "reading") for text in found]
 
 
 def _verdict(now: board.Board) -> dict[str, fields.Json]:
     degree, found = (outcome.group_degree(now), outcome.ends(now)) if now.closed else (None, ())
     track, scores = now.track, list[fields.Json]()
-    if track.own:
-        scores += [
-            {"who": one.id, "left": one.left, "standing": one.standing} for one in now.fighters if not one.hidden
-        ]
-    else:
-        scores += [
-            {
-                "pair": each.id,
-                "hero": now.against(each, ours=False),
-                "opposition": now.against(each),
-                "stage": each.stage,
-            }
-            for each in now.pairs
-        ]
+    for one in now.fighters:
+        scores += [{"who": one.id, "left": one.left, "standing": one.standing}] * (track.own and not one.hidden)
+    for pair in () if track.own else now.pairs:
+        points = {"hero": now.against(pair, ours=False), "opposition": now.against(pair)}
+        scores.append({"pair": pair.id, **points, "stage": pair.stage})
     return {
         "winner": now.winner or "none",
         "level": "none" if degree is None else str(degree),
-        "round": now.round,
-        "over": bool(now.winner),
-        "finished": now.closed,
-        "pool": now.pool,
-        "scores": scores,
+        "round": now.round, "over": bool(now.winner), "finished": now.closed, "pool": now.pool, "scores": scores,
         "outcomes": [
             {"pair": end.pair.id, "winner": "hero" if end.won else "opposition", "amount": end.amount,
              "degree": end.degree} for end in found
