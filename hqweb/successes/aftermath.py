@@ -107,9 +107,9 @@ def lasting(who: str, name: str, number: int) -> tuple[procedure.Effect, ...]:
     found: list[procedure.Effect] = []
     while number:
         part = max(-_LARGEST, min(_LARGEST, number))
-        kind = "Benefit" if part > 0 else "Consequence"
         given: dict[str, fields.Json] = {"name": words.leading(name), "amount": str(part)}
-        found.append(procedure.Effect(who, "lasting", given, f"{kind} of {edition.amount(part)}, from {name}."))
+        text = f"{'Benefit' if part > 0 else 'Consequence'} of {edition.amount(part)}, from {name}."
+        found.append(procedure.Effect(who, "lasting", given, text))
         number -= part
     return tuple(found)
 
@@ -124,20 +124,6 @@ def burned(number: int) -> tuple[procedure.Effect, ...]:
     """Story points out of the pool of the group; nothing where none was burned."""
     text = f"{words.leading(edition.STORY_POINT.spelt(number))} burned."
     return (procedure.Effect("", "burned", {"n": number}, text),) * bool(number)
-
-
-def resolve(who: str, change: int) -> tuple[procedure.Effect, ...]:
-    """Resolve that was lost or came back; nothing where it is as it was."""
-    change = max(LOWEST, change)
-    text = f"{-change} resolve lost." if change < 0 else f"{change} resolve back."
-    return (procedure.Effect(who, "resolve", {"change": change}, text),) * bool(change)
-
-
-def follower_resolve(who: str, name: str, left: int) -> tuple[procedure.Effect, ...]:
-    """What a follower of that name has left: none, and it leaves for good."""
-    left = max(0, left)
-    text = f"{name} has {left} resolve left." if left else f"{name} has no resolve left and leaves your service."
-    return (procedure.Effect(who, "follower-resolve", {"name": name, "resolve": left}, text),)
 
 
 def row(id_: str) -> str:

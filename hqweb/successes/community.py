@@ -57,12 +57,11 @@ def _needy(state: State) -> list[Resource]:
 
 def _resource(of: Callable[[State], Iterable[Resource]], *more: Field) -> Callable[[State], tuple[Field, ...]]:
     """The field for one of some resources; one has to be chosen."""
-
-    def fields(state: State) -> tuple[Field, ...]:
-        options = {each.id: f"{each.name} {edition.amount(each.bonus)}" for each in of(state)}
-        return (moves.pick("resource", "Resource", options, None), *more)
-
-    return fields
+    return lambda state: (
+        moves.pick("resource", "Resource",
+            {each.id: f"{each.name} {edition.amount(each.bonus)}" for each in of(state)}, None),
+        *more,
+    )  # fmt: skip
 
 
 def _changed(

@@ -92,13 +92,13 @@ def amount(number: int) -> str:
     return bonus(number)
 
 
-def by_degree(degree: int) -> int:
-    """The size of a benefit or consequence at a degree: five for each step, and no more than the table has.
+def by_degree(degree: int, *, won: bool = True) -> int:
+    """The size of a benefit at a degree, five for each step and no more than the table has; below 0 of a consequence.
 
-    >>> by_degree(0), by_degree(3), by_degree(7)
-    (5, 20, 20)
+    >>> by_degree(0), by_degree(3), by_degree(7), by_degree(1, won=False)
+    (5, 20, 20, -10)
     """
-    return STEP * min(degree + 1, STEPS)
+    return STEP * min(degree + 1, STEPS) * (1 if won else -1)
 
 
 def rating(

@@ -56,15 +56,15 @@ def _counted(who: words.Who, face: int, side: count.Side, own: count.Reading) ->
         return [procedure.say("assured", "{who} has a target number of 0: *no success*.", who=who.first)]
     target, relation = rating.Rating.of(side.total).target, ("is above", "is below", "is exactly")[own.die]
     text = f"{{who}}: *{{face}}* {relation} {{target}}, *{count_words(own.die)}*."
-    rule = "big" if own.die == count.BIG else "read"
+    rule, adds = "big" if own.die == count.BIG else "read", own.masteries + own.points
     out = [procedure.say(rule, text, who=who.first, face=face, target=target)]
-    masteries = [rating.MASTERY.spelt(own.masteries)] * bool(own.masteries)
-    if extras := masteries + [edition.STORY_POINT.spelt(own.points)] * bool(own.points):
-        of = "" if own.points else f" of {edition.written(side.total)}"
-        verb = "makes it" if own.masteries + own.points == 1 else "make it"
-        text = f"{{who}}: {' and '.join(extras)}{of} {verb} *{count_words(own.successes)}* in all."
+    if adds:
+        spelt = (rating.MASTERY.spelt(own.masteries), edition.STORY_POINT.spelt(own.points))
+        extras = " and ".join(moves.those((own.masteries, spelt[0]), (own.points, spelt[1])))
+        of = f"{'' if own.points else f' of {edition.written(side.total)}'} {'makes' if adds == 1 else 'make'} it"
+        text = f"{{who}}: {extras}{of} *{count_words(own.successes)}* in all."
         numbers: dict[str, Json] = {"masteries": own.masteries, "points": own.points, "successes": own.successes}
-        out.append(procedure.say("mastery" if masteries else "story-point", text, who=who.first, **numbers))
+        out.append(procedure.say("mastery" if own.masteries else "story-point", text, who=who.first, **numbers))
     return out
 
 

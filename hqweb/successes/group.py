@@ -74,8 +74,8 @@ class State(NamedTuple):
     @property
     def left(self) -> int:
         """The size of what the sums suggest for everybody: a benefit above 0, a consequence below."""
-        size = edition.by_degree(abs(self.difference)) if self.difference or self.favour else 0
-        return size if self.difference >= 0 else -size
+        left = edition.by_degree(abs(self.difference), won=self.difference >= 0)
+        return left if self.difference or self.favour else 0
 
     def key(self, rulings: Rulings) -> str:
         """The outcome of rulings of all matches."""

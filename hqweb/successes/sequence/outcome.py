@@ -6,6 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from hqweb.core import dice, procedure
+from hqweb.core.fields import Json
 from hqweb.successes import aftermath, count, edition
 from hqweb.successes.sequence import board
 
@@ -64,17 +65,22 @@ def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
         who, stays = aftermath.row(hero.id), hero.standing == "in"
         mine = (end for end in ends(board) if end.pair.hero == hero.id and end.won == stays)
         if end := max(mine, key=lambda end: end.degree, default=None):
-            foe, size = board.fighter(end.pair.foe).who.inside, edition.by_degree(end.degree)
+            foe = board.fighter(end.pair.foe).who.inside
             name = f"a victory over {foe}" if end.won else f"a defeat by {foe}"
-            found += aftermath.lasting(who, name, size if end.won else -size)
+            found += aftermath.lasting(who, name, edition.by_degree(end.degree, won=end.won))
             found += () if end.won else aftermath.experience(who, name)
         if track.buy_off:
             found += aftermath.lasting(who, "resolve that was kept", hero.penalty)
-            found += aftermath.resolve(who, hero.left - hero.begun + hero.before)
+            change = max(aftermath.LOWEST, hero.left - hero.begun + hero.before)
+            text = f"{-change} resolve lost." if change < 0 else f"{change} resolve back."
+            found += [procedure.Effect(who, "resolve", {"change": change}, text)] * bool(change)
             text = "Starting resolve 1 lower for good."
             found += [procedure.Effect(who, "exhausted", {}, text)] * bool(hero.fell and hero.standing != "left")
     for one in (each for each in board.fighters if each.owner and track.own and each.left != each.begun):
-        found += aftermath.follower_resolve(aftermath.row(one.owner), one.who.first, one.left)
+        name, left = one.who.first, max(0, one.left)
+        text = f"{name} has {left} resolve left." if left else f"{name} has no resolve left and leaves your service."
+        given: dict[str, Json] = {"name": name, "resolve": left}
+        found.append(procedure.Effect(aftermath.row(one.owner), "follower-resolve", given, text))
     return (*found, *aftermath.burned(board.given.whole("points") - board.pool))
 
 

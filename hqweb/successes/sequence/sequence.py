@@ -101,10 +101,8 @@ class Sequence(Offering[rolls.State, count.Ruling]):
     def offers(self, state: rolls.State) -> tuple[procedure.Offer, ...]:
         """The next contest, with what the finished sequence suggests for the group."""
         degree = outcome.group_degree(state.board) if state.board.closed else None
-        if degree is None:
-            return ()
-        size = edition.by_degree(degree)
-        return (next_contest("Next contest", size if state.board.winner == "hero" else -size),)
+        won = state.board.winner == "hero"
+        return () if degree is None else (next_contest("Next contest", edition.by_degree(degree, won=won)),)
 
     def effects(self, state: rolls.State) -> tuple[procedure.Effect, ...]:
         """What it leaves with each hero once it is finished."""
@@ -206,10 +204,10 @@ def _outcomes(now: board.Board) -> blocks.Grid:
     track, rows = now.track, []
     for end in outcome.ends(now):
         label = _LABELS[f"{'hero' if end.won else 'opposition'}:{end.degree}"]
-        size = edition.by_degree(end.degree) if end.won else -edition.by_degree(end.degree)
+        size = edition.amount(edition.by_degree(end.degree, won=end.won))
         hero, foe = (now.fighter(each).who for each in (end.pair.hero, end.pair.foe))
         names = f"{hero.first} against {foe.inside}"
-        rows.append(blocks.GridRow((names, track.measured(end.amount), label, edition.amount(size))))
+        rows.append(blocks.GridRow((names, track.measured(end.amount), label, size)))
     return blocks.Grid("What it came to", tables.columns(f"Pair | {track.column}# | Outcome | Suggests#"), tuple(rows))
 
 
