@@ -11,7 +11,7 @@ _SEED = "workedexample"
 
 
 def side_words(rows: list[Data]) -> dict[str, str]:
-    """Words for the sums, by what the marks of their rows begin with; none where nothing is won and nothing succeeds."""
+    """Words for sums, by what the marks of their rows begin with; none where nothing is won and nothing succeeds."""
     fits = (each["words"] for each in ROLLER["sums"] if all(re.match(each["keys"], row["key"]) for row in rows))
     return next(fits, {})
 
