@@ -216,9 +216,8 @@ def told[S](state: S, rule: str, sentence: str, **values: Json) -> procedure.Pla
     return procedure.Played(state, (step,), step.text.removesuffix("."))
 
 
-def full(state: State) -> str:
-    """Why no line can be added."""
-    return "The sheet is full." if len(state.sheet) >= limits.MAX_SHEET else ""
+FULL: Final[moves.Closed[State]] = moves.needs(lambda state: len(state.sheet) < limits.MAX_SHEET, "The sheet is full.")
+"""Why no line can be added."""
 
 
 def pick_ability(sheet: Iterable[Ability], label: str = "Ability") -> Field:
@@ -279,7 +278,7 @@ def _flaw_off(state: State, given: Given) -> procedure.Played[State]:
 class Option(NamedTuple):
     """One improvement of an advance: its move, title, how often it may be picked, what it brings, and what it does.
 
-    It is open where there is what it `needs` on the sheet, and room if it `adds` a line.
+    It is open while there is something to pick in its fields, and room if it `adds` a line.
     """
 
     do: str
@@ -288,7 +287,6 @@ class Option(NamedTuple):
     brings: str
     does: Callable[[State, Given], procedure.Played[State]]
     fields: Callable[[State], tuple[Field, ...]] = lambda _: ()
-    needs: Callable[[State], object] = lambda _: True
     adds: bool = False
 
     def take(self, state: State, given: Given) -> procedure.Played[State]:
@@ -303,9 +301,9 @@ class Option(NamedTuple):
             return "There is no advance open."
         if state.taken.count(self.do) >= self.times:
             return "That was picked in this advance already."
-        if not self.needs(state):
+        if any(each.kind == "pick" and not each.options for each in self.fields(state)):
             return "There is nothing on the sheet that it could change."
-        return full(state) if self.adds else ""
+        return FULL(state) if self.adds else ""
 
     @property
     def act(self) -> moves.Act[State]:
@@ -321,23 +319,21 @@ OPTIONS: Final = (
            _kept("keyword_points", KEYWORD_POINTS, "keywords", f"{KEYWORD_POINTS} improvement points for keywords")),
     Option("breakout-up", "Raise a breakout", 1, "+5 on one breakout.",
            lambda state, given: raise_ability(state, given.text("ability"), NEW_BREAKOUT, "advance", RISES),
-           lambda state: (pick_ability(low(state.of_kind("breakout")), "Breakout"),),
-           lambda state: low(state.of_kind("breakout"))),
+           lambda state: (pick_ability(low(state.of_kind("breakout")), "Breakout"),)),
     Option("breakout-new", "A new breakout", 1, "A breakout at +5 in a keyword.",
            lambda state, given: grown(state, given, "breakout", "advance",
                                       "A breakout of {keyword}: *{name} {rating}*."),
            lambda state: (pick_ability(state.of_kind("keyword"), "Keyword"), NAME),
-           lambda state: state.of_kind("keyword"), adds=True),
+           adds=True),
     Option("ability-new", "A new ability", 1, "A standalone ability at 10.",
            lambda state, given: grown(state, given, "standalone", "advance", "A new ability: *{name} {rating}*."),
            lambda _: (NAME,), adds=True),
     Option("to-keyword", "Make an ability a keyword", 1,
            "A standalone ability becomes a keyword with a breakout at +5.", _to_keyword,
-           lambda state: (pick_ability(state.of_kind("standalone")), NAME),
-           lambda state: state.of_kind("standalone"), adds=True),
+           lambda state: (pick_ability(state.of_kind("standalone")), NAME), adds=True),
     Option("flaw-off", "Drop or turn a flaw", 1, "A flaw goes, or becomes an ability if the story bears it.",
            _flaw_off, lambda state: (pick_flaw(state.flaws), moves.flag("turn", "Make it an ability")),
-           lambda state: state.flaws, adds=True),
+           adds=True),
     Option("replace", "Replace somebody lost", 1, "Another supporting character for one who is lost.",
            lambda state, given: moves.said(
                state, "advance", f"{given.text('name') or 'Somebody new'} takes a place",

@@ -146,7 +146,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         lambda state, given: growth.grown(state, given, "standalone", "directed",
                                           "A gift of the story: *{name} {rating}*."),
         "A standalone ability at 10, for no XP.",
-        growth.full, (growth.NAME,), by=GM, place=moves.MORE),
+        growth.FULL, (growth.NAME,), by=GM, place=moves.MORE),
 )  # fmt: skip
 """All that a hero can buy, burn, note or be given."""
 

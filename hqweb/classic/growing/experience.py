@@ -43,9 +43,8 @@ def _untaken(state: growth.State, element: rules.Element) -> str:
     if element.ability:
         return "" if _raisable(state, element) else "Nothing on the sheet has room for that."
     alone = element.key != "make-keyword" or _alone(state)
-    return growth.FULL(state) or (
-        "" if alone else "There is no stand-alone ability on the sheet that could become a keyword."
-    )
+    why = "There is no stand-alone ability on the sheet that could become a keyword."
+    return growth.FULL(state) or ("" if alone else why)
 
 
 def _takeable(state: growth.State) -> int:
@@ -53,24 +52,16 @@ def _takeable(state: growth.State) -> int:
     return sum(not _untaken(state, each) for each in rules.ELEMENTS)
 
 
-def _ending(state: growth.State) -> str:
-    """What the end of the session does."""
-    again = f"{nouns.HERO_POINT.counted(state.supply.session)} for the new session."
-    left = f"{state.left_over('become')} experience" if state.supply.kept else state.left_over("lapse")
-    return f"{left}. {again}" if state.points else again
-
-
 def _session(state: growth.State, _: Given) -> procedure.Played[growth.State]:
     kept, points = state.points if state.supply.kept else 0, state.supply.session
-    steps = [procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(points))]
-    if kept:
-        left, more = nouns.HERO_POINT.counted(kept), _XP(kept)
-        sentence = "{left} left over, so {more} more: *{xp}* now."
-        steps.insert(0, procedure.say("experience", sentence, left=left, more=more, xp=state.xp + kept))
-    elif state.points:
-        steps.insert(0, procedure.say("supply", "{lapse}.", lapse=state.left_over("lapse")))
     after = state._replace(points=points, xp=state.xp + kept, session=state.session + 1, awarded=0)
-    return procedure.Played(after, tuple(steps), f"Session {after.session} begins")
+    left, more, sentence = nouns.HERO_POINT.counted(kept), _XP(kept), "{left} left over, so {more} more: *{xp}* now."
+    steps = moves.those(
+        (kept, procedure.say("experience", sentence, left=left, more=more, xp=after.xp)),
+        (state.points and not kept, procedure.say("supply", "{lapse}.", lapse=state.left_over("lapse"))),
+        (True, procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(points))),
+    )
+    return procedure.Played(after, steps, f"Session {after.session} begins")
 
 
 def _save(state: growth.State, given: Given) -> procedure.Played[growth.State]:
@@ -91,9 +82,8 @@ def _add(state: growth.State, given: Given, _: rules.Element) -> procedure.Playe
 def _make_keyword(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
     keyword = state.picked(given)._replace(kind="keyword", keyword="")
     grown = state._replace(sheet=abilities.changed(state.sheet, keyword))
-    return growth.broken_out(
-        grown, keyword, given, "{keyword} becomes a keyword, with {name} +{bonus} under it: *{total}* in all."
-    )
+    sentence = "{keyword} becomes a keyword, with {name} +{bonus} under it: *{total}* in all."
+    return growth.broken_out(grown, keyword, given, sentence)
 
 
 def _part(state: growth.State, given: Given) -> procedure.Played[growth.State]:
@@ -164,31 +154,31 @@ def _element(
 
 
 def _raising(element: rules.Element) -> moves.Act[growth.State]:
-    def why(state: growth.State, ability: abilities.Ability) -> str:
-        if ability.id in state.packages:
-            return growth.as_a_whole(ability)
-        gain = _gain(element, ability)
-        return f"Too near the end of all ratings for +{gain}: {ability.name}." if growth.room(ability) < gain else ""
+    def why(state: growth.State, each: abilities.Ability) -> str:
+        gain = _gain(element, each)
+        near = f"Too near the end of all ratings for +{gain}: {each.name}." if growth.room(each) < gain else ""
+        return growth.as_a_whole(each) if each.id in state.packages else near
 
     def fields(state: growth.State) -> tuple[Field, ...]:
         note = lambda each: f"+{_gain(element, each)}"  # noqa: E731
         return (growth.pick_ability(state, _raisable(state, element), note=note, why=lambda each: why(state, each)),)
 
+    def does(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
+        by = _gain(element, state.picked(given))
+        return growth.raised_by(state, given, by, "{name}: {was} becomes *{now}*, +{by}.", "element")
+
     brings = f"+{element.ability} on an ability or breakout, or +{element.keyword} on a keyword."
-    return _element(
-        element,
-        lambda state, given, _: growth.raised_by(
-            state, given, _gain(element, state.picked(given)), "{name}: {was} becomes *{now}*, +{by}.", "element"
-        ),
-        brings,
-        fields,
-    )
+    return _element(element, does, brings, fields)
 
 
 _NAME: Final = moves.text("name", "Name")
 _MOST, _MORE, _ADD, _ANOTHER, _MAKE = rules.ELEMENTS
 ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
-    moves.Act("session", "Begin a new session", "supply", _session, _ending),
+    moves.Act("session", "Begin a new session", "supply", _session,
+        lambda state: " ".join(moves.those(
+            (state.points, f"{state.left_over('become')} experience." if state.supply.kept
+                           else f"{state.left_over('lapse')}."),
+            (True, f"{nouns.HERO_POINT.counted(state.supply.session)} for the new session.")))),
     moves.Act("award", "Award hero points", "award",
         lambda state, given: growth.award(
             state._replace(awarded=(now := state.awarded + given.whole("n"))), given,
@@ -197,7 +187,8 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         lambda state: (moves.number("n", "Hero points", 1, max(1, min(
             state.awards - state.awarded, limits.MAX_HERO_POINTS - state.points)), 1),), by=growth.GM),
     moves.Act("spend", "Spend a hero point in play", "hero-point",
-        growth.spend("A hero point for a roll: *{left}* left."), "For a step on a roll.", _NO_POINTS,
+        lambda state, _: growth.spent(state, "A hero point for a roll: *{left}* left."),
+        "For a step on a roll.", _NO_POINTS,
         cost=nouns.HERO_POINT.counted(1)),
     moves.Act("save", "Put hero points into growth", "experience", _save, "One experience point each.",
         moves.either(_NO_POINTS, _NO_SAVE), lambda state: (moves.number("n", "Hero points", 1, max(1, state.points),

@@ -237,14 +237,10 @@ def award(state: State, given: fields.Given, left: str = "") -> procedure.Played
     return moves.said(after, "award", f"Awarded {points}", sentence, points=points, total=total, left=left, number=n)
 
 
-def spend(sentence: str) -> Callable[[State, fields.Given], procedure.Played[State]]:
+def spent(state: State, sentence: str) -> procedure.Played[State]:
     """A hero point spent in play, as the sentence tells it."""
-
-    def does(state: State, _: fields.Given) -> procedure.Played[State]:
-        after = state._replace(points=state.points - 1)
-        return moves.said(after, "hero-point", "A hero point spent in play", sentence, left=after.points)
-
-    return does
+    after = state._replace(points=state.points - 1)
+    return moves.said(after, "hero-point", "A hero point spent in play", sentence, left=after.points)
 
 
 def added(

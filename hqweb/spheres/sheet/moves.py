@@ -208,19 +208,7 @@ def adapted(state: form.State, choice: procedure.Choice) -> procedure.Choice:
     return choice
 
 
-def _most_tiring(state: form.State) -> int:
-    return len(state.edition.fatigue) - 1
-
-
 _NOTE: Final = form.BY_KEY["note"]
-
-
-def _bear_fields(state: form.State) -> tuple[Field, ...]:
-    fatigue = {each: words.leading(each) for each in state.edition.fatigue}
-    return (
-        moves.number("stones", "Stress stones", 0, stress.most_stones(state.edition), state.stress.stones),
-        moves.pick("fatigue", "Fatigue", fatigue, state.stress.tired),
-    )
 
 
 ACTS: Final[tuple[moves.Act[form.State], ...]] = (
@@ -228,8 +216,9 @@ ACTS: Final[tuple[moves.Act[form.State], ...]] = (
         lambda state: f"{state.edition.held} Triumph and {state.edition.held} Tragedy, beside what is held.",
         lambda state: _no_dice(state) if max(map(len, state.held)) >= state.edition.limit else "", place=moves.MORE),
     moves.Act("tire", "Surges were used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.",
-        moves.needs(lambda state: state.stress.fatigue < _most_tiring(state), "The hero is incapacitated already."),
-        lambda state: (moves.number("n", "Surges", 1, _most_tiring(state), 1),), place=moves.MORE),
+        moves.needs(lambda state: state.stress.fatigue < len(state.edition.fatigue) - 1,
+                    "The hero is incapacitated already."),
+        lambda state: (moves.number("n", "Surges", 1, len(state.edition.fatigue) - 1, 1),), place=moves.MORE),
     moves.Act("note", "Add a note", "sheet",
         lambda state, given: _added(state, Given({"name": given.text("text"), "kind": "note"})), "",
         moves.needs(lambda state: _room(state, _NOTE), f"A sheet holds {_NOTE.most} notes at most. Remove one first."),
@@ -254,7 +243,11 @@ ACTS: Final[tuple[moves.Act[form.State], ...]] = (
         lambda state: tuple(
             moves.number(kind, edition.NAMES[kind], 0, state.edition.limit, len(state.held.of(kind))) for kind in DICE),
         place=moves.MORE),
-    moves.Act("bear", "Correct Stress and fatigue", "stress", _bear, "As they stand on paper.", "", _bear_fields,
+    moves.Act("bear", "Correct Stress and fatigue", "stress", _bear, "As they stand on paper.", "",
+        lambda state: (
+            moves.number("stones", "Stress stones", 0, stress.most_stones(state.edition), state.stress.stones),
+            moves.pick("fatigue", "Fatigue", {each: words.leading(each) for each in state.edition.fatigue},
+                       state.stress.tired)),
         place=moves.MORE),
 )  # fmt: skip
 """What can be done with a sheet besides the moves of its tracker."""
