@@ -277,6 +277,7 @@ ACTS: Final[tuple[moves.Act[character.State], ...]] = (
 """All that makes a character."""
 
 
+_LOOK: Final = moves.text("what", "What")
 _FROM_CONCEPT: Final = When("method", tuple(each.key for each in rules.METHODS if each.start))
 
 
@@ -293,9 +294,7 @@ class Creation(moves.Tracker[character.State]):
         moves.text("trait", "Trait"),
         moves.text("calling", "Calling"),
         sheet.way_field(Option(sheet.PLAIN, "No keyword"))._replace(label="The calling as keyword", when=_FROM_CONCEPT),
-        moves.rows(
-            "looks", "What others notice", nouns.DETAIL, rules.LOOKS, (moves.text("what", "What"),), group="more"
-        ),
+        moves.rows("looks", "What others notice", nouns.DETAIL, rules.LOOKS, (_LOOK,), group="more"),
     )
 
     def __init__(self, edition: Edition) -> None:

@@ -19,6 +19,7 @@ from hqweb.mastery import abilities
 from hqweb.mastery.field import rating_field
 
 _USUAL: Final = rules.SUPPLIES[0]
+_MOST_AWARDS: Final = max(each.awards for each in rules.SUPPLIES)
 _XP: Final = nouns.EXPERIENCE_POINT.counted
 
 
@@ -242,11 +243,7 @@ class ExperienceGrowth(growth.Growth):
     packages = True
     figures = ("xp", "spent")
     more = ("supply", "awards")
-    kept = (
-        moves.number(
-            "awarded", "Awards in this session", 0, max(each.awards for each in rules.SUPPLIES), group="sheet"
-        ),
-    )
+    kept = (moves.number("awarded", "Awards in this session", 0, _MOST_AWARDS, group="sheet"),)
     always = ("catch-up", "catch-up-done", "part")
     first = ("spend", "advance", "save", "session", "award", *_PICKS, "direct", "direct-new", *always[:2])
 
@@ -254,15 +251,13 @@ class ExperienceGrowth(growth.Growth):
         self.id, self._edition = f"{edition.id}.hero", edition
         most = _USUAL.awards
         awards = {"besides": f"{most} besides the first", "within": f"{most} with the first"}
-        more = "For the sum that was ever earned."
+        more, supplies = "For the sum that was ever earned.", {each.key: each.title for each in rules.SUPPLIES}
         self.fields = (
             moves.text("name", "Name of the hero", source=sources.NAME),
             moves.number("xp", "Experience points", 0, limits.MAX_EXPERIENCE, source=sources.XP),
             *sheet.sheet_fields(edition),
             moves.number("spent", "Experience spent so far", 0, limits.MAX_EXPERIENCE, group="more", help=more),
-            moves.pick(
-                "supply", "Hero points a session", {each.key: each.title for each in rules.SUPPLIES}, group="readings"
-            ),
+            moves.pick("supply", "Hero points a session", supplies, group="readings"),
             moves.pick("awards", "Awards at most", awards, when=When("supply", (_USUAL.key,)), group="readings"),
         )
 
@@ -289,9 +284,8 @@ class ExperienceGrowth(growth.Growth):
 
     def barred(self, state: growth.State, do: str) -> str:
         """Why a move would bring more experience than a sheet holds."""
-        if (
-            do == "save" or (do == "session" and state.supply.kept)
-        ) and state.xp + state.points > limits.MAX_EXPERIENCE:
+        earns = do == "save" or (do == "session" and state.supply.kept)
+        if earns and state.xp + state.points > limits.MAX_EXPERIENCE:
             return f"A sheet holds {limits.MAX_EXPERIENCE} experience points: buy an advance, or set the figures."
         if do == "advance" and state.spent + rules.ADVANCE_COST > limits.MAX_EXPERIENCE:
             return f"A sheet counts {limits.MAX_EXPERIENCE} experience points that were spent. Set the figures anew."

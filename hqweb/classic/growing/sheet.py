@@ -26,9 +26,8 @@ UMBRELLA, PACKAGE, PLAIN = "umbrella", "package", "plain"
 
 def way_field(*more: fields.Option) -> fields.Field:
     """Whether a keyword is an umbrella or a package, or something `more`; in doubt an umbrella."""
-    return moves.pick(
-        "way", "Keyword as", (fields.Option(UMBRELLA, "Umbrella"), fields.Option(PACKAGE, "Package"), *more)
-    )
+    usual = (fields.Option(UMBRELLA, "Umbrella"), fields.Option(PACKAGE, "Package"))
+    return moves.pick("way", "Keyword as", (*usual, *more))
 
 
 def rated_fields(edition: Edition) -> tuple[fields.Field, ...]:

@@ -135,9 +135,8 @@ class HeroSheet(CompositeSheet[moves.State]):
         picked = condition.boon(move.given)
         others = [each.id for each in condition.boons if each.state == picked.state and each != picked]
         for id_ in (picked.id, *others[: move.given.whole("n") - 1]):
-            played = self._condition.play(
-                condition, procedure.Move("defeat", HERO, fields.Given({"which": id_})), (), None
-            )
+            one = procedure.Move("defeat", HERO, fields.Given({"which": id_}))
+            played = self._condition.play(condition, one, (), None)
             condition, steps = played.state, (*steps, *played.steps)
         return procedure.Played(state._replace(condition=moves.in_numbers(condition)), steps, steps[0].text)
 
@@ -268,11 +267,8 @@ def _picks(edition: Edition, state: moves.State) -> Iterator[Pick]:
 
 def _gives(of: Ability | Flaw | moves.Follower, key: str, letter: str) -> Gives:
     """A row that is picked, under the keys of its source: its rating, and its name."""
-    return Gives(
-        of.id,
-        f"{of.name} {rating.show(rating.Total(of.rating), letter)}",
-        {key: int(of.rating), f"{key}-name": of.name},
-    )
+    label = f"{of.name} {rating.show(rating.Total(of.rating), letter)}"
+    return Gives(of.id, label, {key: int(of.rating), f"{key}-name": of.name})
 
 
 def _scopes(edition: Edition, of: condition_state.State) -> Iterator[Gives]:

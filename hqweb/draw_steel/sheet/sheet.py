@@ -49,11 +49,8 @@ class HeroSheet(sheet.CompositeSheet[State]):
 
     def __init__(self, edition: edition.Edition = edition.EDITION) -> None:
         self.edition = edition
-        self.conditions, self.body, self.resource = (
-            conditions.Conditions(edition),
-            Damage(edition),
-            resource.HeroicResource(edition),
-        )
+        self.conditions, self.body = conditions.Conditions(edition), Damage(edition)
+        self.resource = resource.HeroicResource(edition)
         self.spend = next(each for each in self.resource.acts if each.do == "spend")
         heroic: moves.Act[State, Any] = moves.Act(
             "use-heroic", "Use an ability of the sheet", "resource-cost", self._use_heroic,
@@ -81,9 +78,8 @@ class HeroSheet(sheet.CompositeSheet[State]):
         """A choice of a tracker: the hero's own, filled from no sheet, without what dying brings by itself."""
         fields = tuple(each._replace(source="") if each.source else each for each in choice.fields)
         if choice.do == "put":
-            fields = tuple(
-                each._replace(options=tuple(one for one in each.options if one.value != "dying")) for each in fields
-            )
+            usual = (tuple(one for one in each.options if one.value != "dying") for each in fields)
+            fields = tuple(each._replace(options=options) for each, options in zip(fields, usual, strict=True))
         if choice.do == "end":
             fields = (*fields, conditions.finish_field()._replace(label="Conditions"))
         return choice._replace(by=HERO, title=_TITLES.get(choice.do, choice.title), fields=fields)
@@ -125,9 +121,8 @@ class HeroSheet(sheet.CompositeSheet[State]):
     def _use_heroic(self, state: State, given: Given) -> procedure.Played[State]:
         """A heroic ability of the sheet as the tracker of the resource knows it: by name and cost."""
         one = sheet.row(state.abilities, given.text("which"))
-        values: dict[str, Json] = {"cost": one.cost, "ability": one.title, "result": given.text("result")}
-        if given.has("edge"):
-            values["edge"] = given.text("edge")
+        values: dict[str, Json] = {"cost": one.cost, "ability": one.title}
+        values |= {name: given.text(name) for name in ("result", "edge") if given.has(name)}
         return super().play(state, procedure.Move("spend", HERO, Given(values)), (), None)
 
     def _rested(self, state: State, _: Given) -> procedure.Played[State]:
@@ -156,7 +151,12 @@ class HeroSheet(sheet.CompositeSheet[State]):
             case "end":
                 return self._over(state, move.given)
             case "respite":
-                return _whole(state)
+                most, count, sentence = state.most, state.recoveries, "Stamina *{most}* and *{told}* again."
+                after = sheet.updated(
+                    state.with_body(state.body.body._replace(now=most, extra=0, out=False)), "body", recoveries=count
+                )
+                told = RECOVERY.counted(count)
+                return after, (procedure.say("recovery", sentence, most=most, told=told, n=count),)
         hurt, sure = state.resource.hurt, state.resource.sure  # by a prayer, or by strain
         if not hurt:
             return state, ()
@@ -217,15 +217,6 @@ class HeroSheet(sheet.CompositeSheet[State]):
     def snapshot(self, state: State) -> dict[str, Json] | None:
         """The form that begins a sheet like this one; None while a blow or a save is still open."""
         return form.values(state) if state.whole else None
-
-
-def _whole(state: State) -> Did:
-    """A respite: Stamina and Recoveries are whole again."""
-    most, count = state.most, state.recoveries
-    after = state.with_body(state.body.body._replace(now=most, extra=0, out=False))
-    after = after._replace(body=after.body._replace(recoveries=count))
-    sentence = "Stamina *{most}* and *{told}* again."
-    return after, (procedure.say("recovery", sentence, most=most, told=RECOVERY.counted(count), n=count),)
 
 
 def _affordable(state: State, more: int = 0) -> dict[str, str]:

@@ -189,9 +189,8 @@ def from_form(given: fields.Given) -> State:
     """The sheet that a form says. What lasts is on every contest where nothing else was said."""
     ids = _Ids(given.rows("ids"))
     lines = _abilities(given, ids)
-    flaws = tuple(
-        growth.Flaw(id_, row.text("name") or f"Flaw {n}") for id_, n, row in ids.of("xy", given.rows("flaws"))
-    )
+    typed = ids.of("xy", given.rows("flaws"))
+    flaws = tuple(growth.Flaw(id_, row.text("name") or f"Flaw {n}") for id_, n, row in typed)
     followers = tuple(follower(id_, row) for id_, _, row in ids.of("s", given.rows("followers")))
     known = {ALL, SOME, *(each.id for each in lines)}
     placed = {n: on for n, row in enumerate(given.rows("places"), 1) if (on := row.text("id")) in known}

@@ -57,11 +57,9 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         hero = state.hero
         if do in ("defeat", "flaw") and hero.xp >= limits.MAX_EXPERIENCE:
             return "A sheet counts no more XP than this. Spend some first."
-        kept = max(
-            hero.ability_points + growth.PICKS * growth.POINTS,
-            hero.keyword_points + growth.PICKS * growth.KEYWORD_POINTS,
-        )
-        if do in ("advance", "milestone") and kept > limits.MAX_EXPERIENCE:
+        kept = ((hero.ability_points, growth.POINTS), (hero.keyword_points, growth.KEYWORD_POINTS))
+        most = max(points + growth.PICKS * more for points, more in kept)
+        if do in ("advance", "milestone") and most > limits.MAX_EXPERIENCE:
             return "Spend the improvement points that are kept first."
         full = do == "session" and hero.session >= limits.MAX_SESSION
         return "A sheet counts no more sessions than this." if full else ""
@@ -164,9 +162,8 @@ def _abilities(state: form.State) -> sheet.Pick:
         return sheet.Gives(each.id, f"{each.name} {edition.written(rating.Total(total))}", {"ability": total, **own})
 
     found = [gives(each, state.total(each)) for each in state.hero.sheet]
-    return sheet.Pick(
-        "ability", "Ability", (*found, *(gives(each, each.rating) for each in form.helpers(state.followers)))
-    )
+    found += [gives(each, each.rating) for each in form.helpers(state.followers)]
+    return sheet.Pick("ability", "Ability", tuple(found))
 
 
 def _followers(state: form.State) -> sheet.Pick:
