@@ -3,7 +3,7 @@
 from hqweb.classic.roll import explain, results
 from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, ask_bout, left_over, outcome
 from hqweb.classic.roll.nouns import STEP
-from hqweb.core import blocks, procedure
+from hqweb.core import blocks, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.mastery import roll as mastery
 from hqweb.mastery.rating import Rating
@@ -52,58 +52,39 @@ RUNGS = tuple(
 
 def ladder(bout: Bout, faces: Faces, ruling: Ruling, pair: explain.Pair) -> tuple[blocks.Ladder, ...]:
     """The ladder of a ruling; nothing where no die was rolled."""
-    ours, theirs = ruling.ours, ruling.theirs
-    if ours is None or theirs is None:
+    if ruling.ours is None or ruling.theirs is None:
         return ()
-    left, letter = left_over(bout), pair.letter
-    best, worst = max(ours.final, theirs.final), min(ours.final, theirs.final)
-    gap = blocks.Gap(_rung(best), _rung(worst), STEP.counted(best - worst)) if best > worst else None
-    stands = (
-        _stand("ours", pair.ours.first, bout.ours, left[0], letter),
-        _stand("theirs", pair.theirs.first, bout.theirs, left[1], letter),
+    ours, theirs = ruling.ours.final, ruling.theirs.final
+    best, worst, apart = max(ours, theirs), min(ours, theirs), STEP.counted(abs(ours - theirs))
+    gap = blocks.Gap(_rung(best), _rung(worst), apart) if best > worst else None
+    sides: tuple[tuple[blocks.SideName, words.Who, Side, Reading], ...] = (
+        ("ours", pair.ours, bout.ours, ruling.ours),
+        ("theirs", pair.theirs, bout.theirs, ruling.theirs),
     )
-    marks = (*_marks("ours", faces[0], ours), *_marks("theirs", faces[1], theirs))
-    moves = (*_moves("ours", ours, pair), *_moves("theirs", theirs, pair))
-    return (blocks.Ladder(_sentence(faces, ours, theirs, pair), RUNGS, stands, marks, moves, gap),)
+    stands, marks, lifts, told = list[blocks.Stand](), list[blocks.Mark](), list[blocks.Lift](), ""
+    for (side, who, of, own), left, face in zip(sides, left_over(bout), faces, strict=True):
+        rating, start, end = Rating.of(of.total), _rung(own.fell), _rung(own.final)
+        was, now = rating.text(pair.letter), rating._replace(masteries=left).text(pair.letter)
+        stands.append(blocks.Stand(side, who.first, was if was != now else "", now))
+        mark, moved = blocks.Mark(side, end, DIE, str(face)), ""
+        if start != end:
+            marks.append(mark._replace(rung=start, fell=True))
+            lifts.append(blocks.Lift(side, start, end, _moved_by(own, pair)))
+            way = "lifted" if own.final > own.fell else "lowered" if own.lowered else "pushed"
+            moved = f", {way} to a {results.RESULT_WORDS[own.final]}"
+        marks.append(mark)
+        told += f"{who.first}: {face}, a {results.RESULT_WORDS[own.fell]}{moved}. "
+    told += f"They stand {apart} apart." if gap else "Both stand on the same rung."
+    return (blocks.Ladder(told, RUNGS, tuple(stands), tuple(marks), tuple(lifts), gap),)
 
 
 def _rung(result: int) -> int:
     return results.CRITICAL - result
 
 
-def _stand(side: blocks.SideName, who: str, of: Side, left: int, letter: str) -> blocks.Stand:
-    was, now = Rating.of(of.total).text(letter), Rating.of(of.total)._replace(masteries=left).text(letter)
-    return blocks.Stand(side, who, was if was != now else "", now)
-
-
-def _marks(side: blocks.SideName, face: int, reading: Reading) -> list[blocks.Mark]:
-    stands = blocks.Mark(side, _rung(reading.final), DIE, str(face))
-    if reading.final == reading.fell:
-        return [stands]
-    return [stands._replace(rung=_rung(reading.fell), fell=True), stands]
-
-
-def _moves(side: blocks.SideName, reading: Reading, pair: explain.Pair) -> list[blocks.Lift]:
-    """One arrow from where the die fell to where it stands, and what moved it."""
-    if reading.final == reading.fell:
-        return []
+def _moved_by(reading: Reading, pair: explain.Pair) -> str:
+    """What moved a die from where it fell to where it stands."""
     masteries = reading.lifted or reading.pushed
-    letter, weight = pair.letter, pair.weight.state
-    by = [f"{letter}{masteries if masteries > 1 else ''}"] * bool(masteries)
-    by += [weight] * bool(reading.lowered) + ["bump"] * bool(reading.raised) + ["point"] * bool(reading.points)
-    return [blocks.Lift(side, _rung(reading.fell), _rung(reading.final), " + ".join(by))]
-
-
-def _sentence(faces: Faces, ours: Reading, theirs: Reading, pair: explain.Pair) -> str:
-    first, second = _told(pair.ours.first, faces[0], ours), _told(pair.theirs.first, faces[1], theirs)
-    gap = abs(ours.final - theirs.final)
-    ending = f"They stand {STEP.counted(gap)} apart." if gap else "Both stand on the same rung."
-    return f"{first} {second} {ending}"
-
-
-def _told(who: str, face: int, reading: Reading) -> str:
-    fell, final = results.RESULT_WORDS[reading.fell], results.RESULT_WORDS[reading.final]
-    if reading.final == reading.fell:
-        return f"{who}: {face}, a {fell}."
-    down = "lowered" if reading.lowered else "pushed"
-    return f"{who}: {face}, a {fell}, {'lifted' if reading.final > reading.fell else down} to a {final}."
+    by = [f"{pair.letter}{masteries if masteries > 1 else ''}"] * bool(masteries)
+    by += [pair.weight.state] * bool(reading.lowered) + ["bump"] * bool(reading.raised)
+    return " + ".join(by + ["point"] * bool(reading.points))
