@@ -173,19 +173,18 @@ class State(NamedTuple):
 
     def ruled(self, made: Made, ruling: Ruling) -> "State":
         """The state with a roll settled on the resources of before it."""
-        resource, found, dealings = sheet.row(self.before, made.resource), EFFECTS[outcome(ruling)], self.dealt_before
-        match made.purpose:
-            case "lobby":
-                resource = resource._replace(granted=ruling.winner > 0)
-            case "use" | "support":
-                resource = resource._replace(granted=False, lost=resource.lost + found.depletion)
-                dealings += found.depletion if ruling.winner < 0 else 0
-            case "background":
-                resource = resource._replace(tested=True, fluctuation=found.fluctuation)
-            case "crisis":
-                resource = resource._replace(checked=True, crisis=resource.crisis or ruling.winner < 0)
-        after = made._replace(roll=made.roll._replace(ruling=ruling))
-        return self._replace(resources=sheet.swapped(self.before, resource), dealings=dealings, made=after)
+        resource, found = sheet.row(self.before, made.resource), EFFECTS[outcome(ruling)]
+        used = resource._replace(granted=False, lost=resource.lost + found.depletion)
+        after: dict[Purpose, Resource] = {
+            "lobby": resource._replace(granted=ruling.winner > 0),
+            "use": used,
+            "support": used,
+            "background": resource._replace(tested=True, fluctuation=found.fluctuation),
+            "crisis": resource._replace(checked=True, crisis=resource.crisis or ruling.winner < 0),
+        }
+        now, rolled = after[made.purpose], made._replace(roll=made.roll._replace(ruling=ruling))
+        dealings = self.dealt_before + (found.depletion if now is used and ruling.winner < 0 else 0)
+        return self._replace(resources=sheet.swapped(self.before, now), dealings=dealings, made=rolled)
 
     def opened(self) -> "State":
         """The state with the last roll closed, before another is made."""
