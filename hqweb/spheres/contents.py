@@ -1,6 +1,5 @@
 """What the rules of Shattered Spheres hold: where each rule is, and what each term means."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from hqweb.core.tables import Term
@@ -58,13 +57,11 @@ _RULES: Final = (
 """The rules of each page: key, anchor where it is another, and the word of the link."""
 
 
-def _places() -> Iterator[tuple[str, str, str]]:
-    for page, *rules in _RULES:
-        for key, *anchor, word in (rule.split(": ") for rule in rules):
-            yield key, f"{page}#{(anchor or [key])[0]}", word
-
-
-PLACES: Final = tuple(_places())
+PLACES: Final = tuple(
+    (key, f"{page}#{(anchor or [key])[0]}", word)
+    for page, *rules in _RULES
+    for key, *anchor, word in (rule.split(": ") for rule in rules)
+)
 """Key, page with anchor, and the word of the link."""
 
 _ENTRIES: Final = (

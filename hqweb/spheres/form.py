@@ -216,12 +216,6 @@ def read_circumstances(given: fields.Given, name: str, known: tuple[book.Circums
     return tuple(roll.Source(each.title.lower(), each.rank, circumstance=True) for each in known if each.key in picked)
 
 
-def listed(given: fields.Given, prefix: str, known: tuple[book.Circumstance, ...]) -> tuple[roll.Source, ...]:
-    """The other ranks and the circumstances that a form lists for one side."""
-    more = ((row.text("label"), row.whole("rank")) for row in given.rows(f"{prefix}modifiers"))
-    return (*ranks(*more), *read_circumstances(given, f"{prefix}circumstances", known))
-
-
 def read_side(
     given: fields.Given,
     edition: book.Edition,
@@ -236,9 +230,11 @@ def read_side(
     """
     own = own or (("ability", given.whole(f"{prefix}ability", 0)),)
     luck = () if passive else given.picks(f"{prefix}luck")
+    more = ((row.text("label"), row.whole("rank")) for row in given.rows(f"{prefix}modifiers"))
+    known = edition.hardness if dc else edition.circumstances
     return roll.Side(
         given.whole(f"{prefix}skill", 0),
-        (*ranks(*own), *listed(given, prefix, edition.hardness if dc else edition.circumstances)),
+        (*ranks(*own, *more), *read_circumstances(given, f"{prefix}circumstances", known)),
         given.whole(f"{prefix}tier", 1),
         passive,
         "fortune" in luck,

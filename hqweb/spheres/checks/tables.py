@@ -12,11 +12,7 @@ from hqweb.spheres import check, form, roll
 from hqweb.spheres import edition as book
 from hqweb.spheres.explain import totals_told
 
-_LEVELS: Final = (0, 1, 3, 5, 8, 10, 15, 20)
-_ROUTINES: Final = (0, 5, 10, 15, 20)
-_NEEDS: Final = (5, 8, 10, 12, 15, 18, 20, 25)
 _RANKS: Final = (-2, 0, 2, 4)
-_LEADS: Final = (-10, -5, -2, 0, 2, 5, 10)
 _LUCK: Final = (
     ("alone", "d20 alone", roll.Side()),
     ("fortune", "With Fortune", roll.Side(fortune=True)),
@@ -46,7 +42,8 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
               "criticals and luck; counted over all faces"),
         book.table("dc", "DC by level and difficulty",
               " | ".join(("Level#", *(f"{each.title} (× {each.factor})#" for each in edition.difficulties))),
-              (Row(f"level-{n}", (n, *(edition.dc_of(n, each.key) for each in edition.difficulties))) for n in _LEVELS),
+              (Row(f"level-{n}", (n, *(edition.dc_of(n, each.key) for each in edition.difficulties)))
+               for n in (0, 1, 3, 5, 8, 10, 15, 20)),
               "the difficulty class"),
         book.table("dc-kinds", "What sets the DC", "What stands against you | DC", (
             Row("obstacle", ("A task, a hazard, an obstacle", f"{ten} + level × difficulty")),
@@ -57,14 +54,16 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         ), "the difficulty class and opposed checks"),
         book.table("routine", "What a routine check is good for",
               f"Skill# | Total, and highest DC# | Degrees on DC {ten}#",
-              (Row(f"plus-{skill}", (f"+{skill}", ten + skill, check.degree(skill, edition))) for skill in _ROUTINES),
+              (Row(f"plus-{skill}", (f"+{skill}", ten + skill, check.degree(skill, edition)))
+               for skill in (0, 5, 10, 15, 20)),
               "routine checks"),
         book.table("check-odds", "Chances of success, by what is left of the DC and by the ability",
               " | ".join(("DC less skill#", *(f"{_rank(rank, edition)}#" for rank in _RANKS))),
-              (Row(f"need-{need}", (need, *(_succeeds(rank, need, edition) for rank in _RANKS))) for need in _NEEDS),
+              (Row(f"need-{need}", (need, *(_succeeds(rank, need, edition) for rank in _RANKS)))
+               for need in (5, 8, 10, 12, 15, 18, 20, 25)),
               "the core mechanic; counted over all dice"),
         book.table("opposed-odds", "Chances of whoever acts, by how much their skill is above the other’s",
-              "Your skill# | They roll# | Passive#", (_opposed(lead, edition) for lead in _LEADS),
+              "Your skill# | They roll# | Passive#", (_opposed(lead, edition) for lead in (-10, -5, -2, 0, 2, 5, 10)),
               "opposed checks; counted over all faces"),
         book.table("circumstances", "Circumstances on a roll", "You are | Ranks | Die",
               (_circumstance(each, edition) for each in edition.circumstances), "circumstances"),

@@ -37,77 +37,6 @@ def unusual(offense: book.Trait, other: book.Trait) -> str:
     return f"{other.name} is mainly for {other.about} attacks, and {offense.name} attacks {attacked}."
 
 
-def attack_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """All that an attack asks for: the attacker, the target’s defense, and what resists."""
-    bodies, morale = (
-        fields.When("offense", tuple(each.key for each in edition.offenses if each.about == about))
-        for about in ("physical", "morale")
-    )
-
-    def under(part: str, *fields: fields.Field) -> tuple[fields.Field, ...]:
-        return tuple(field._replace(part=part) for field in fields)
-
-    stances = {"busy": f"Busy: {edition.routine}", DEFENDING: f"Defending: a d{edition.die}"}
-    attacking, guarding, resisting = "Attacker", "Target", "If it hits, the target resists"
-    return (
-        *under(
-            attacking,
-            moves.pick("offense", "Offense", resistance.options(edition.offenses), source="offense"),
-            edition.skill_field("skill", "Skill rank", source="skill"),
-            edition.rank_field("ability", "Ability rank", source="offense_ability"),
-            edition.rank_field("rank", "Offense rank", source="offense_rank"),
-        ),
-        *under(
-            guarding,
-            moves.pick("defense", "Defense of the target", resistance.options(edition.defenses), "reflexes"),
-            edition.skill_field("their_skill", "Target’s skill rank"),
-            edition.rank_field("their_ability", "Target’s ability rank"),
-            edition.rank_field("their_rank", "Defense rank"),
-        ),
-        *under(
-            resisting,
-            resistance.traits_field(edition, "toughness", bodies),
-            resistance.traits_field(edition, "resolve", morale),
-            edition.skill_field("resist_skill", "Resisting skill rank"),
-            edition.rank_field("resist_ability", "Resisting ability rank"),
-            edition.rank_field("resist_rank", "Resistance rank"),
-        ),
-        *under(
-            attacking,
-            edition.rank_field("weapon", "Weapon rank", source="weapon", group="more"),
-            edition.rank_field("power", "Power rank, for the damage", source="power", group="more"),
-            form.circumstances_field(edition.circumstances, "", "Circumstances of the attack"),
-            form.circumstances_field(edition.hardness, "damage_", "Circumstances of the damage or effect"),
-            form.modifiers_field(edition, "", "Other ranks of the attack", "modifier of the attack", "modifiers"),
-            form.modifiers_field(edition, "damage_", "Other ranks of the damage or effect", "modifier of the damage"),
-            form.luck_field(label="Luck of the attack"),
-            form.tier_field(edition, "Tier of the attacker"),
-            form.side_field("Who attacks"),
-            form.name_field("Name of the attacker"),
-            *form.destiny_fields(edition, "", " of the attacker"),
-        ),
-        *under(
-            guarding,
-            edition.rank_field("armour", "Armour rank", group="more"),
-            moves.pick("stance", "The target is", stances, group="more"),
-            form.circumstances_field(edition.hardness, "their_", "Circumstances of the defense class"),
-            form.modifiers_field(edition, "their_", "Other ranks of the defense class", "modifier of the defense"),
-            form.luck_field("their_", "Luck of the defense", fields.When("stance", (DEFENDING,))),
-            form.tier_field(edition, "Tier of the target", "their_"),
-            form.name_field("Name of the target", "their_"),
-            *form.destiny_fields(edition, "their_", " of the target"),
-        ),
-        *under(
-            resisting,
-            form.circumstances_field(edition.circumstances, "resist_", "Circumstances of the resistance"),
-            form.modifiers_field(edition, "resist_", "Other ranks of the resistance", "modifier of the resistance"),
-            form.luck_field("resist_", "Luck of the resistance"),
-        ),
-        form.die_field(edition),
-        *form.reading_fields(),
-    )
-
-
 def read_attack(given: fields.Given, edition: book.Edition) -> tuple[check.Check, check.Check]:
     """The attack check against the defense class, and the resistance check against the damage or effect."""
     offense, defense = (edition.trait(given.text(name)) for name in ("offense", "defense"))
@@ -241,7 +170,75 @@ class Attack(form.Ruled[State, check.Ruling]):
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """The attacker, the target’s defense, and what resists."""
-        return attack_fields(edition)
+        bodies, morale = (
+            fields.When("offense", tuple(each.key for each in edition.offenses if each.about == about))
+            for about in ("physical", "morale")
+        )
+
+        def under(part: str, *fields: fields.Field) -> tuple[fields.Field, ...]:
+            return tuple(field._replace(part=part) for field in fields)
+
+        stances = {"busy": f"Busy: {edition.routine}", DEFENDING: f"Defending: a d{edition.die}"}
+        attacking, guarding, resisting = "Attacker", "Target", "If it hits, the target resists"
+        return (
+            *under(
+                attacking,
+                moves.pick("offense", "Offense", resistance.options(edition.offenses), source="offense"),
+                edition.skill_field("skill", "Skill rank", source="skill"),
+                edition.rank_field("ability", "Ability rank", source="offense_ability"),
+                edition.rank_field("rank", "Offense rank", source="offense_rank"),
+            ),
+            *under(
+                guarding,
+                moves.pick("defense", "Defense of the target", resistance.options(edition.defenses), "reflexes"),
+                edition.skill_field("their_skill", "Target’s skill rank"),
+                edition.rank_field("their_ability", "Target’s ability rank"),
+                edition.rank_field("their_rank", "Defense rank"),
+            ),
+            *under(
+                resisting,
+                resistance.traits_field(edition, "toughness", bodies),
+                resistance.traits_field(edition, "resolve", morale),
+                edition.skill_field("resist_skill", "Resisting skill rank"),
+                edition.rank_field("resist_ability", "Resisting ability rank"),
+                edition.rank_field("resist_rank", "Resistance rank"),
+            ),
+            *under(
+                attacking,
+                edition.rank_field("weapon", "Weapon rank", source="weapon", group="more"),
+                edition.rank_field("power", "Power rank, for the damage", source="power", group="more"),
+                form.circumstances_field(edition.circumstances, "", "Circumstances of the attack"),
+                form.circumstances_field(edition.hardness, "damage_", "Circumstances of the damage or effect"),
+                form.modifiers_field(edition, "", "Other ranks of the attack", "modifier of the attack", "modifiers"),
+                form.modifiers_field(
+                    edition, "damage_", "Other ranks of the damage or effect", "modifier of the damage"
+                ),
+                form.luck_field(label="Luck of the attack"),
+                form.tier_field(edition, "Tier of the attacker"),
+                form.side_field("Who attacks"),
+                form.name_field("Name of the attacker"),
+                *form.destiny_fields(edition, "", " of the attacker"),
+            ),
+            *under(
+                guarding,
+                edition.rank_field("armour", "Armour rank", group="more"),
+                moves.pick("stance", "The target is", stances, group="more"),
+                form.circumstances_field(edition.hardness, "their_", "Circumstances of the defense class"),
+                form.modifiers_field(edition, "their_", "Other ranks of the defense class", "modifier of the defense"),
+                form.luck_field("their_", "Luck of the defense", fields.When("stance", (DEFENDING,))),
+                form.tier_field(edition, "Tier of the target", "their_"),
+                form.name_field("Name of the target", "their_"),
+                *form.destiny_fields(edition, "their_", " of the target"),
+            ),
+            *under(
+                resisting,
+                form.circumstances_field(edition.circumstances, "resist_", "Circumstances of the resistance"),
+                form.modifiers_field(edition, "resist_", "Other ranks of the resistance", "modifier of the resistance"),
+                form.luck_field("resist_", "Luck of the resistance"),
+            ),
+            form.die_field(edition),
+            *form.reading_fields(),
+        )
 
     def caption(self, given: fields.Given) -> str:
         """The attack check, and the resistance check that follows a hit."""

@@ -141,38 +141,6 @@ def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
 _TABLE: Final = "That is for the table to say."
 
 
-def _acts(edition: book.Edition) -> tuple[moves.Act[State], ...]:
-    """All that can be done in a turn, and whose turn comes next."""
-    *own, react = edition.actions
-    return (
-        *map(_act, own),
-        moves.Act("react", "Reaction", "action-react",
-            lambda state, _: moves.said(state._replace(reacted=True), "action-react", "A reaction",
-                                  "A *reaction*: the one of this turn. It takes no time."),
-            react.told, _NO_REACTION, place=moves.MORE, whose=_HERO),
-        moves.Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.",
-            moves.either(_not_mine, moves.needs(State.trades, "There is no standard or move action left to trade.")),
-            lambda state: (fields.Field("what", "pick", "Trade", options=tuple(
-                fields.Option(each.key, f"{words.leading(each.gives)} → {each.gets}") for each in state.trades())),),
-            whose=_HERO),
-        moves.Act("surge", "Surge", "action-surge", _surge, "One benefit now.",
-            moves.either(_over, moves.needs(lambda state: not state.surged, "A Surge can be used once a turn."),
-                _NO_REACTION),
-            _benefits, "Your reaction, and fatigue when your next turn starts", place=moves.MORE, whose=_HERO),
-        moves.Act("others", "Somebody else’s turn", "turn-others",
-            lambda state, _: moves.said(state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",
-                                  "Somebody else’s turn", "Somebody else’s turn: you may *react once* in it."),
-            "You may react once in it.", _over,
-            by=TABLE, whose=_TABLE),
-        moves.Act("turn", "Your next turn", "turn-next", _turn, "A new round, with all its actions.", _over,
-            by=TABLE, whose=_TABLE),
-        moves.Act("end", "It is over", "turn-end",
-            lambda state, _: moves.said(state._replace(over=True, last=""), "turn-end", f"Over after {state.lasted}",
-                                  "It is over, after *{lasted}* in all.", lasted=state.lasted),
-            "", _over, by=TABLE, place=moves.MORE, whose=_TABLE),
-    )  # fmt: skip
-
-
 class Turn(moves.Tracker[State]):
     """The turns of one hero. Source: Shattered Spheres, *Rules*, on rounds and turns."""
 
@@ -182,7 +150,38 @@ class Turn(moves.Tracker[State]):
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition, self.first = edition, (*_counted(edition), "trade")
-        self.offer(_acts(edition))
+        *own, react = edition.actions
+        self.offer((
+            *map(_act, own),
+            moves.Act("react", "Reaction", "action-react",
+                lambda state, _: moves.said(state._replace(reacted=True), "action-react", "A reaction",
+                                            "A *reaction*: the one of this turn. It takes no time."),
+                react.told, _NO_REACTION, place=moves.MORE, whose=_HERO),
+            moves.Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.",
+                moves.either(_not_mine,
+                             moves.needs(State.trades, "There is no standard or move action left to trade.")),
+                lambda state: (fields.Field("what", "pick", "Trade", options=tuple(
+                    fields.Option(each.key, f"{words.leading(each.gives)} → {each.gets}")
+                    for each in state.trades())),),
+                whose=_HERO),
+            moves.Act("surge", "Surge", "action-surge", _surge, "One benefit now.",
+                moves.either(_over, moves.needs(lambda state: not state.surged, "A Surge can be used once a turn."),
+                    _NO_REACTION),
+                _benefits, "Your reaction, and fatigue when your next turn starts", place=moves.MORE, whose=_HERO),
+            moves.Act("others", "Somebody else’s turn", "turn-others",
+                lambda state, _: moves.said(
+                    state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",
+                    "Somebody else’s turn", "Somebody else’s turn: you may *react once* in it."),
+                "You may react once in it.", _over,
+                by=TABLE, whose=_TABLE),
+            moves.Act("turn", "Your next turn", "turn-next", _turn, "A new round, with all its actions.", _over,
+                by=TABLE, whose=_TABLE),
+            moves.Act("end", "It is over", "turn-end",
+                lambda state, _: moves.said(
+                    state._replace(over=True, last=""), "turn-end", f"Over after {state.lasted}",
+                    "It is over, after *{lasted}* in all.", lasted=state.lasted),
+                "", _over, by=TABLE, place=moves.MORE, whose=_TABLE),
+        ))  # fmt: skip
         paces = tuple(fields.Option(each.key, each.title, f"{each.each} {each.unit} a round") for each in edition.paces)
         self.fields = (moves.pick("pace", "What is going on", paces), name_field())
 

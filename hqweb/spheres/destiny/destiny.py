@@ -187,7 +187,6 @@ ACTS: Final[tuple[moves.Act[session.State, session.Ruling], ...]] = (
 )  # fmt: skip
 """All that a table can do about Destiny."""
 
-_KEPT: Final = {"again": "Is rolled when it is spent", "shown": "Keeps what it showed"}
 _STAGES: Final = {"roll": "The Tilt", "tied": "A tie", "table": "The Tilt", "vote": "Ballots", "over": "Over"}
 
 
@@ -213,12 +212,13 @@ class Destiny(Ruled[session.State, session.Ruling]):
             for k in book.KINDS
         )
         row = (moves.text("name", "Name", source="name"), *carried)
+        kept = {"again": "Is rolled when it is spent", "shown": "Keeps what it showed"}
         # Four players to begin with, as in the text's own count of a pool of ten dice.
         return (
             moves.rows("players", "Players", book.PLAYER, limits.MAX_HEROES, row)._replace(default=[{}] * 4, low=1),
             moves.number("gm", "Tragedy that the GM holds", 0, edition.limit, group="more"),
             die_field(edition),
-            moves.pick("kept", "A kept die", _KEPT, group="readings"),
+            moves.pick("kept", "A kept die", kept, group="readings"),
             IMPROVE,
         )
 

@@ -44,10 +44,7 @@ _WAYS: Final[dict[Literal["cascade", "free", "fixed"], str]] = {
     "free": "Any rank",
     "fixed": "Full size",
 }
-_CASES: Final = ((3, 1), (3, 2), (5, 3), (6, 1), (6, 2), (8, 2), (8, 3), (15, 5))
 _HIGH: Final = 15
-_REACHED: Final = (5, 8, 10, 11, 13, 15, 18, 20)
-_SKILLS: Final = (0, 2, 4, 7, 10)
 _RANKS: Final = (-2, 0, 2, 4)
 _DC: Final = 15
 
@@ -87,14 +84,14 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
               " | ".join(("Rank at Tier", *_WAYS.values())),
               (Row(f"rank-{rank}-tier-{tier}",
                    (f"{rank} at {tier}", *(dice_words(roll.dice_of(rank, tier, way)) for way in ways)))
-               for rank, tier in _CASES),
+               for rank, tier in ((3, 1), (3, 2), (5, 3), (6, 1), (6, 2), (8, 2), (8, 3), (15, 5))),
               "modifiers"),
         book.table("luck", "What luck does to the d20", f"Dice | Counts as# | Average# | {_HIGH} or more#",
               (Row(key, (name, *_whole(found))) for key, name, found in cases), luck),
         book.table("luck-reach", "Chances in 100 that the d20 counts as so much",
               "At least# | Alone# | Fortune# | Misfortune# | Both#",
               (Row(f"least-{n}", (n, *(share(_reaching(found, n), found.total()) for _, _, found in cases)))
-               for n in _REACHED),
+               for n in (5, 8, 10, 11, 13, 15, 18, 20)),
               luck),
         book.table("abilities", "The six abilities, and what leans on each", "Ability | Offense | Defense | Resistance",
               (Row(each.key, (each.name, *(_leaning(each.name, traits) for traits in (
@@ -107,7 +104,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         book.table("training", f"Chances in 100 against DC {_DC}, by skill rank",
               " | ".join(("Skill#", *(f"Ability {sign(rank)}#" for rank in _RANKS))),
               (Row(f"skill-{skill}", (skill or "untrained", *(_chance(skill, rank, edition) for rank in _RANKS)))
-               for skill in _SKILLS),
+               for skill in (0, 2, 4, 7, 10)),
               "skills; counted over all dice"),
         book.table("traits", "The kinds of traits", "Trait | Ranks | On a roll",
               (Row(key, (name, ranks, does)) for key, name, ranks, does in edition.kinds), "abilities to curses"),
