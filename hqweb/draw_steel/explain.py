@@ -62,6 +62,8 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
     if ruling.why == "shift":
         shifted = f"The double {double} makes it *tier {{tier}}*."
     banded = f"{total} is {power.edition.bands[ruling.banded - 1].words}: *tier {{tier}}*."
+    settled = "The tier is settled beforehand: *tier {tier}*."
+    natural = "A natural {low} or 20 is *tier 3*, whatever else applies."
     differ = power.automatic and not agreed(power.automatic)
     return (
         procedure.say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
@@ -69,14 +71,8 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
         procedure.say("total", told, plus=start, edge=edge, total=total, name=name),
         *moves.those(
             (differ, procedure.say("automatic", "Automatic tiers that differ do not count, so the roll decides.")),
-            (
-                ruling.why == "automatic",
-                procedure.say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=tier),
-            ),
-            (
-                ruling.why == "natural",
-                procedure.say("natural-19", "A natural {low} or 20 is *tier 3*, whatever else applies.", low=low),
-            ),
+            (ruling.why == "automatic", procedure.say("automatic", settled, tier=tier)),
+            (ruling.why == "natural", procedure.say("natural-19", natural, low=low)),
             (counted, procedure.say("tiers", banded, tier=ruling.banded)),
             (counted and abs(by) > 1, procedure.say("double", shifted, tier=tier)),
         ),
@@ -104,7 +100,7 @@ def summed(parts: tuple[blocks.Part, ...], total: int, who: str = "") -> blocks.
 def tier_ladder(ruling: Ruling, who: str, edition: edition.Edition = edition.EDITION) -> blocks.Ladder:
     """The total on the staff of three tiers, and what moved it."""
     rungs = tuple(
-        blocks.Rung(f"tier-{band.tier}", f"Tier {band.tier}: {band.words}") for band in reversed(edition.bands)
+        blocks.Rung(f"tier-{each.tier}", f"Tier {each.tier}: {each.words}") for each in reversed(edition.bands)
     )
     start, end = len(edition.bands) - ruling.banded, len(edition.bands) - ruling.tier
     moved = start != end

@@ -34,9 +34,7 @@ def key(tier: int) -> str:
     return f"tier-{tier}"
 
 
-OUTCOMES: Final = tuple(
-    procedure.Outcome(key(band.tier), f"Tier {band.tier}", key(band.tier)) for band in reversed(BANDS)
-)
+OUTCOMES: Final = tuple(procedure.Outcome(key(n), f"Tier {n}", key(n)) for n in (each.tier for each in reversed(BANDS)))
 """The tiers as outcomes, the best first."""
 
 

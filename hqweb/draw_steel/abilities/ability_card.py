@@ -49,10 +49,8 @@ class State(NamedTuple):
 def _roll_fields(state: State) -> tuple[fields.Field, ...]:
     ability, edition = state.made.ability, state.edition
     takes = f"{ability.takes}." if ability.takes else ""
-    return (
-        ability_roll.targets_field(edition, resists=True, letters=ability.resisted, takes=takes),
-        *ability_roll.roll_fields(edition),
-    )
+    targets = ability_roll.targets_field(edition, resists=True, letters=ability.resisted, takes=takes)
+    return (targets, *ability_roll.roll_fields(edition))
 
 
 def _roll(state: State, given: fields.Given) -> ability_roll.Roll:
@@ -82,13 +80,12 @@ def _no_damage(state: State, place: int, *, idle: bool = False) -> str:
     """Why no surges go into the damage to a target; with `idle` also into one that they would not change."""
     hit, most = state.hit(place), state.edition.surges
     highest = "A surge adds your highest characteristic. That is 0 or less here, so surges would add nothing."
-    immune = f"{hit.target.who.first} is immune to {hit.kind}, so surges would add nothing."
     return moves.why(
         (hit.damage is None, "This tier deals no rolled damage, so surges add nothing to it."),
         (hit.use.extra >= most, f"No more than {most} surges go into the damage of one roll."),
         (hit.use.extra_on not in (-1, place), "Surges for damage are in already, and they all go to one target."),
         (not idle and not hit.made.surge, highest),
-        (not idle and hit.immune, immune),
+        (not idle and hit.immune, f"{hit.target.who.first} is immune to {hit.kind}, so surges would add nothing."),
         (not state.surges, "You have no surge left."),
     )
 
@@ -243,9 +240,8 @@ class AbilityCard(moves.Acting[State, ability_roll.Rulings]):
         mean = f"{leading(words[0])}."
         if use.roll.many:
             mean = f"Against {first.who.inside}: {words[0]}. The table has the others."
-        more: list[dict[str, fields.Json]] = [
-            {"happens": hit.words, **({} if hit.damage is None else {"damage": hit.damage})} for hit in every
-        ]
+        damages = ({} if hit.damage is None else {"damage": hit.damage} for hit in every)
+        more = [dict[str, fields.Json](happens=hit, **damage) for hit, damage in zip(words, damages, strict=True)]
         return procedure.View(
             f"{name}: {words[0]}.{held}",
             {**use.told(*more), "spent": use.spent},

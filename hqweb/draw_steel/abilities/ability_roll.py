@@ -237,8 +237,7 @@ def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[blocks.Block, ..
     """All targets with total, tier and what happens; nothing where there is one."""
     if not use.roll.many:
         return ()
-    columns = book.columns("Target", *book.figures("Total"), "Tier", "What happens")
-    rows = []
+    columns, rows = book.columns("Target", *book.figures("Total"), "Tier", "What happens"), []
     for place, (target, tier) in enumerate(zip(use.roll.targets, use.tiers, strict=True)):
         cells = target.who.first, sign(use.rulings[place].total), tables.Marked(key(tier), f"Tier {tier}")
         rows.append(blocks.GridRow((*cells, *words[place : place + 1])))

@@ -147,9 +147,8 @@ class Made(NamedTuple):
             "Target": ability.target,
         }
         roll = f"2d10 {words.plus(hero.scores[self.rolls])} ({book.name_of(self.rolls)})"
-        scores = ", ".join(
-            f"{book.name_of(letter)} {words.sign(score)}" for letter, score in hero.scores.items() if score
-        )
+        told = (f"{book.name_of(letter)} {words.sign(score)}" for letter, score in hero.scores.items() if score)
+        scores = ", ".join(told) or "All characteristics 0"
         potencies = ", ".join(words.sign(hero.strong - less) for _, less in hero.edition.less)
         tiers = (
             blocks.CardLine(
@@ -162,12 +161,7 @@ class Made(NamedTuple):
             tuple(blocks.CardLine(name, text) for name, text in first.items() if text),
             (blocks.CardLine(f"Power roll + {rolled_with(ability.letters)}", roll), *tiers) if ability.rolled else (),
             (blocks.CardLine("Effect", ability.effect),) if ability.effect else (),
-            (
-                blocks.CardLine(
-                    f"Numbers for {self.name}" if self.name else "Numbers",
-                    f"{scores or 'All characteristics 0'}. Potencies {potencies}.",
-                ),
-            ),
+            (blocks.CardLine(f"Numbers{self.name and f' for {self.name}'}", f"{scores}. Potencies {potencies}."),),
         )
         return blocks.Card(ability.name, ability.type.name, tuple(group for group in groups if group))
 

@@ -108,8 +108,6 @@ def _ask(state: State, _: fields.Given) -> procedure.Ask[bool]:
 def _compared(state: State) -> procedure.Played[State]:
     """The potency after it was compared, at first or with surges in it."""
     by, pair = state.edition.raises, words.leading(nouns.SURGE.spelt(state.edition.pair))
-    raised = procedure.say("surge-potency", f"{pair} raise it by *{{by}}*: {state.shown}.", by=by)
-    adjusted = procedure.say("adjust", f"So it is *{state.shown}*.")
     comes = "below {value}: *it takes hold*" if state.lands else "not below {value}: *it is resisted*"
     name, score, value = book.name_of(state.letter), words.sign(state.score), words.sign(state.value)
     spent = (
@@ -117,9 +115,9 @@ def _compared(state: State) -> procedure.Played[State]:
     )
     told = f"The {{amount}} {state.what} is {'*spent*' if state.lands else spent}."
     steps = moves.those(
-        (state.raised, raised),
+        (state.raised, procedure.say("surge-potency", f"{pair} raise it by *{{by}}*: {state.shown}.", by=by)),
         *((not state.raised, each) for each in state.how),
-        (not state.raised and state.how[1:], adjusted),
+        (not state.raised and state.how[1:], procedure.say("adjust", f"So it is *{state.shown}*.")),
         (True, procedure.say("compare", f"{name} {score} is {comes}.", value=value)),
         (state.cost, procedure.say("resource", told, amount=state.cost)),
     )
@@ -132,9 +130,7 @@ _NO_RAISE: Final[moves.Closed[State]] = moves.either(
     moves.needs(lambda state: not state.raised, lambda state: raised_once(state.edition.raises)),
     moves.needs(lambda state: not state.lands, LANDS_ALREADY),
     moves.needs(lambda state: state.score == state.value, TOO_FAR),
-    moves.needs(
-        lambda state: state.surges >= state.edition.pair, lambda state: too_few(state.surges, state.edition.pair)
-    ),
+    lambda state: too_few(state.surges, state.edition.pair) if state.surges < state.edition.pair else "",
 )
 
 _STRENGTHS: Final[dict[str, str]] = {each: each.capitalize() for each in lines.STRENGTHS} | {"number": "A number"}

@@ -96,8 +96,7 @@ def _end_turn(state: rules.State, _: fields.Given, faces: dice.Faces, __: str) -
     before = after = state.quiet()._replace(turns=state.turns + 1, paid=False)
     steps: list[procedure.Step] = []
     for one in before.until("eot"):
-        after = rules.ended(after, one)
-        up = one.key == "prone"
+        after, up = rules.ended(after, one), one.key == "prone"
         told = "{what}: its time is up, and {name} may *stand up*." if up else "{what} *ends* with this turn."
         steps.append(procedure.say("eot", told, what=one.told, name=state.name))
     after, saves = _rolled(after, before.until("save"), faces)
@@ -151,10 +150,8 @@ def condition_fields(ailments: tuple[Ailment, ...] = book.EDITION.ailments) -> t
 def holding_fields(default: rules.Holding = "no") -> tuple[fields.Field, ...]:
     """Whom a creature has grabbed itself."""
     somebody = fields.When("holding", tuple(key for key in rules.HOLDING if key != "no"))
-    return (
-        moves.pick("holding", "It holds", rules.HOLDING, default),
-        moves.text("holds", "Who that is", when=somebody),
-    )
+    who = moves.text("holds", "Who that is", when=somebody)
+    return (moves.pick("holding", "It holds", rules.HOLDING, default), who)
 
 
 def save_fields(edition: book.Edition = book.EDITION) -> tuple[fields.Field, ...]:

@@ -198,14 +198,11 @@ def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[p
     """The creature with one condition more, and what is to be said of it."""
     one = Standing(f"c{state.made + 1}", state.edition.ailment(key), ends, source)
     by, name = f" by {source}" if source else "", one.of.name.lower()
-    told, once = (
-        "{name} is *{condition}*{by}. {ends}.",
-        "It stood already: one condition counts *once*, however many put it on.",
-    )
+    once = "It stood already: one condition counts *once*, however many put it on."
     before, replaces = state.has(key), one.of.replaces
     after = state.rid(key) if replaces else state
     steps = moves.those(
-        (True, procedure.say(key, told, name=state.name, condition=name, by=by, ends=ENDS[ends])),
+        (True, procedure.say(key, f"{{name}} is *{name}*{{by}}. {ENDS[ends]}.", name=state.name, by=by)),
         (before and replaces, procedure.say(key, "The new source *replaces* the old one.")),
         (before and not replaces, procedure.say("stack-condition", once)),
     )
@@ -262,13 +259,9 @@ def condition_blocks(state: State) -> tuple[blocks.Block, ...]:
     keys, columns = state.keys(), book.columns("Condition", "Ends")
     stands, rolls = tuple(blocks.GridRow((each.told, ENDS[each.ends])) for each in state.standing), _rolls(state)
     twice = "Nobody is grabbed twice: the first grab stands, and the other does nothing."
-    does = (
-        blocks.Note(
-            f"{each.name}: {'; '.join(one if one.startswith('Stamina') else within(one) for one in each.does)}."
-        )
-        for each in state.edition.ailments
-        if each.key in keys and each.does
-    )
+    stand = ((each.name, each.does) for each in state.edition.ailments if each.key in keys and each.does)
+    told = ((name, (one if one.startswith("Stamina") else within(one) for one in does)) for name, does in stand)
+    does = (blocks.Note(f"{name}: {'; '.join(does)}.") for name, does in told)
     grids = moves.those((stands, blocks.Grid("What stands", columns, stands)), (rolls.rows, rolls))
     notes = moves.those(
         (state.holding != "no", blocks.Note(f"Holds {state.held_told}.")),

@@ -34,9 +34,8 @@ def _spend(state: rules.State, given: fields.Given) -> procedure.Played[rules.St
     ability = given.text("ability") or "A heroic ability"
     if given.text("result") == "resisted":
         told = "{ability} bought a potency alone, and it was resisted: *nothing is spent*."
-        return moves.said(
-            state.calm(), "resource-resisted", f"{ability}: resisted, nothing spent", told, ability=ability
-        )
+        line = f"{ability}: resisted, nothing spent"
+        return moves.said(state.calm(), "resource-resisted", line, told, ability=ability)
     edge = given.has("edge") and given.text("edge") == "edge"
     cost = given.whole("cost") - (state.edition.keen if edge else 0)
     found = _paid(state, cost, "resource-cost", "{ability} costs *{cost}*: {now} left.", {"ability": ability})
@@ -57,11 +56,8 @@ def _paid(
 ) -> procedure.Played[rules.State]:
     after = state.calm()._replace(amount=state.amount - cost)
     strained = procedure.say("strained", "Below 0: you are *strained*, and each turn’s end hurts.")
-    steps = (
-        (True, procedure.say(rule, told, **values, cost=cost, now=after.now)),
-        (after.amount < 0 <= state.amount, strained),
-    )
-    return procedure.Played(after, moves.those(*steps))
+    paid = procedure.say(rule, told, **values, cost=cost, now=after.now)
+    return procedure.Played(after, (paid, *moves.those((after.amount < 0 <= state.amount, strained))))
 
 
 def _give(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
@@ -91,9 +87,8 @@ def _surge_potency(state: rules.State, given: fields.Given) -> procedure.Played[
     n, cost = given.whole("n"), state.edition.pair * given.whole("n")
     after = state.calm()._replace(surges=state.surges - cost)
     told = "{cost} surges: the potency is *1 higher* against {n}. Surges left: {left}."
-    return moves.said(
-        after, "surges-track", "Surges raise a potency", told, cost=cost, n=nouns.TARGET.spelt(n), left=after.surges
-    )
+    step = procedure.say("surges-track", told, cost=cost, n=nouns.TARGET.spelt(n), left=after.surges)
+    return procedure.Played(after, (step,), "Surges raise a potency")
 
 
 def _strain(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
@@ -328,16 +323,11 @@ def resource_blocks(state: rules.State) -> tuple[blocks.Block, ...]:
     rows = [blocks.GridRow(row) for row in (*(now if state.fighting else []), ("Victories", str(state.victories)), *xp)]
     if state.fighting:
         rows[0] = rows[0]._replace(mark="now")
+    surge, used = f"A surge is {state.highest} extra damage", "Used since the last Victory or respite"
     notes = moves.those(
         (state.fighting and state.amount < 0, blocks.Note(f"Strained. The lowest is −{state.debt}.", "warn")),
         (state.dead, blocks.Note("Dead." if state.buried else "Dead, and gathering drama.", "warn")),
-        (
-            state.surges,
-            blocks.Note(f"A surge is {state.highest} extra damage, {state.edition.surges} at most on one target."),
-        ),
-        (
-            state.used and not state.fighting,
-            blocks.Note(f"Used since the last Victory or respite: {', '.join(state.used)}."),
-        ),
+        (state.surges, blocks.Note(f"{surge}, {state.edition.surges} at most on one target.")),
+        (state.used and not state.fighting, blocks.Note(f"{used}: {', '.join(state.used)}.")),
     )
     return (blocks.Grid("What there is", edition.columns("What", *edition.figures("Now")), tuple(rows)), *notes)

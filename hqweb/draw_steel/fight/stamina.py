@@ -182,9 +182,8 @@ def _sum_steps(blow: Blow, ruling: Ruling) -> tuple[procedure.Step, ...]:
     half, total = ruling.after[:2] if halving else (ruling.after[1], ruling.after[0])
     halved = (times, procedure.say("halved", "{times}, rounded down: *{half}*.", times=_TIMES[times], half=half))
     weak = (value, procedure.say("weakness", "Weakness {value}: *{total}*.", value=value, total=total))
-    base = procedure.say("damage-base", f"*{{base}}{kind} damage*, with all that adds to it.", base=blow.base)
     return moves.those(
-        (True, base),
+        (True, procedure.say("damage-base", f"*{{base}}{kind} damage*, with all that adds to it.", base=blow.base)),
         *((halved, weak) if halving else (weak, halved)),
         (blow.sure, procedure.say("damage-sure", "It *cannot be reduced*: no halving, no immunity.")),
         (immune is None, procedure.say("immunity", "Immune to *all* of it: 0.")),

@@ -108,9 +108,7 @@ def _shares(power: Power) -> str:
 
 
 def _outcomes(keys: Iterable[str]) -> tuple[tables.Marked, ...]:
-    return tuple(
-        tables.Marked(found.mark, found.label) for found in (tables.keyed(test.OUTCOMES, each) for each in keys)
-    )
+    return tuple(tables.Marked(one.mark, one.label) for one in (tables.keyed(test.OUTCOMES, key) for key in keys))
 
 
 def _sources(who: str, caption: str) -> tables.Table:

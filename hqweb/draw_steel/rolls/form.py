@@ -5,7 +5,7 @@ Source: Draw Steel Heroes, *The Basics* (power rolls) and *Tests* (skills, assis
 
 from typing import Final, NamedTuple
 
-from hqweb.core import fields, moves, procedure
+from hqweb.core import fields, moves, procedure, tables
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import sources
 from hqweb.draw_steel.power import BANDS, Power
@@ -78,9 +78,7 @@ def read(
     about = traits_of(letter) if traits is None else traits
     found = sources.ticked(given.picks("ticks"), about, sources=edition.sources)
     skilled = skilled or given.flag("skill", default=False)
-    helped = next(
-        (each for each in edition.help if each.key == given.text("assist", "no")), book.Help("no", 1, "", 0, 0)
-    )
+    helped = tables.keyed((*edition.help, book.Help("no", 1, "", 0, 0)), given.text("assist", "no"))
     steps = moves.those(
         (skilled, procedure.say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=edition.skill)),
         (helped.title, procedure.say("assist", f"Help from another: *{helped.title.lower()}*.")),

@@ -173,16 +173,11 @@ def _sum_up(state: State) -> tuple[procedure.Step, ...]:
     if successes >= most:
         needed, what, found, end = most, nouns.REWARD, rewards, "succeeds"
     told = f"{got} of {{number}}, and {{needed}} {_ARE.of(most)} needed: *the group {end}*."
-    both, word = (
-        f"{words.leading(what.spelt(found))}, and {{needed}} {_ARE.of(needed)} needed",
-        f"collective {what.one}",
-    )
+    end = f"{'a' if found >= needed else 'no'} collective {what.one}"
+    both = f"{words.leading(what.spelt(found))}, and {{needed}} {_ARE.of(needed)} needed: *{end}*."
     return moves.those(
         (True, procedure.say("group-count", told, number=number, needed=most)),
-        (
-            found,
-            procedure.say("group-collective", f"{both}: *{'a' if found >= needed else 'no'} {word}*.", needed=needed),
-        ),
+        (found, procedure.say("group-collective", both, needed=needed)),
     )
 
 
@@ -226,10 +221,8 @@ class GroupTest(moves.Acting[State, Rulings]):
 
     def begin(self, given: fields.Given) -> State:
         """All who take part."""
-        members = tuple(
-            Member(f"h{n}", row.text("name") or f"Hero {n}", form.read(self.edition, row))
-            for n, row in enumerate(given.rows("heroes"), 1)
-        )
+        rows = ((n, row.text("name") or f"Hero {n}", row) for n, row in enumerate(given.rows("heroes"), 1))
+        members = tuple(Member(f"h{n}", name, form.read(self.edition, row)) for n, name, row in rows)
         hard = tables.keyed(self.edition.difficulties, given.text("difficulty"))
         return State(hard, members, given.whole("tokens"), edition=self.edition)
 

@@ -331,9 +331,8 @@ class MontageTest(moves.Tracker[State, Ruling]):
         heroes = {f"h{n}": Hero(f"h{n}", row.text("name") or f"Hero {n}") for n, row in rows}
         again, strict = given.text("skills") == "again", given.text("limit") == "failure"
         numbers = given.whole("rounds"), again, strict, given.whole("tokens")
-        return State(
-            keyed(self.edition.montages, given.text("difficulty")), *numbers, Board(heroes), edition=self.edition
-        )
+        of = keyed(self.edition.montages, given.text("difficulty"))
+        return State(of, *numbers, Board(heroes), edition=self.edition)
 
     def acts_of(self, state: State) -> tuple[moves.Act[State, Ruling], ...]:
         """What each may do, and what may be said to the last roll."""

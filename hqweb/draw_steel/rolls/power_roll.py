@@ -186,9 +186,8 @@ class OneRoll(moves.Acting[State, Ruling]):
             ladder = explain.tier_ladder(ruling, state.name or self.who, power.edition)
             blocks = (explain.sum_block(power, state.faces, ruling, score), ladder, *blocks)
         verdict, settled = self.told(state, found), not self.choices(state)
-        return moves.decided(
-            tables.keyed(self.outcomes, found), self.meanings[found], verdict, blocks, actors, settled=settled
-        )
+        outcome, mean = tables.keyed(self.outcomes, found), self.meanings[found]
+        return moves.decided(outcome, mean, verdict, blocks, actors, settled=settled)
 
     def told(self, state: State, found: str) -> dict[str, fields.Json]:
         """The verdict for machines."""
@@ -229,13 +228,6 @@ class PowerRoll(OneRoll):
     def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
         """What else a natural 19 may bring, and what dice are for where the tier was settled."""
         kept = " A lower tier does not take it away." if state.lower else ""
-        return moves.those(
-            (
-                ruling.why == "automatic",
-                Note("The dice only count for what may come on top of a tier, such as a critical hit."),
-            ),
-            (
-                is_natural(ruling, self.edition),
-                Note(f"As the ability roll of a main action this is a critical hit.{kept}"),
-            ),
-        )
+        automatic = Note("The dice only count for what may come on top of a tier, such as a critical hit.")
+        hit = Note(f"As the ability roll of a main action this is a critical hit.{kept}")
+        return moves.those((ruling.why == "automatic", automatic), (is_natural(ruling, self.edition), hit))

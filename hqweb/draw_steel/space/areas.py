@@ -72,18 +72,12 @@ class Place(NamedTuple):
 def shape_fields(now: Form | None = None) -> tuple[fields.Field, ...]:
     """The fields for kind and sizes; they begin with what it is now, where it is something."""
     form, kinds = now or Form("burst", 2), tuple(fields.Option(kind, *told[:2]) for kind, told in _KINDS.items())
+    sizes = ((kind, told[2], form.size if form.kind == kind else told[3]) for kind, told in _KINDS.items())
     return (
         moves.pick("shape", "Shape", kinds, form.kind),
         *(
-            moves.number(
-                "size",
-                label,
-                1,
-                MAX_SIZE,
-                form.size if form.kind == kind else usual,
-                when=fields.When("shape", (kind,)),
-            )
-            for kind, (_, _, label, usual) in _KINDS.items()
+            moves.number("size", label, 1, MAX_SIZE, size, when=fields.When("shape", (kind,)))
+            for kind, label, size in sizes
         ),
         moves.number("width", "Line width", 1, MAX_WIDTH, form.width, when=fields.When("shape", ("line",))),
         moves.number("within", "Within", 1, MAX_WITHIN, form.within or 5, when=fields.When("shape", ("cube", "line"))),
@@ -107,9 +101,8 @@ def shape_of(form: Form, place: Place) -> tuple[geometry.At, ...]:
     """The squares of a cube or a line as if there were nothing solid."""
     if form.kind == "cube":
         return geometry.cube(place.origin, place.shift, form.size)
-    return geometry.band(
-        geometry.laid(place.origin, tables.keyed(geometry.WAYS, place.way).run, form.size), form.width, flip=place.flip
-    )
+    path = geometry.laid(place.origin, tables.keyed(geometry.WAYS, place.way).run, form.size)
+    return geometry.band(path, form.width, flip=place.flip)
 
 
 def bad_origin(scene: maps.Scene, at: geometry.At, within: int) -> str:
@@ -132,11 +125,8 @@ def bad_origin(scene: maps.Scene, at: geometry.At, within: int) -> str:
 def bad_spread(scene: maps.Scene, origin: geometry.At, at: geometry.At) -> procedure.Step | None:
     """Why an area does not spread from its origin square to another; None where it does."""
     corner = "It would go round a corner: nothing connects it in a line with the first square."
-    return (
-        None
-        if geometry.seen(geometry.one(origin), geometry.one(at), scene.ground)
-        else procedure.say("area-barriers", corner)
-    )
+    spreads = geometry.seen(geometry.one(origin), geometry.one(at), scene.ground)
+    return None if spreads else procedure.say("area-barriers", corner)
 
 
 def first_origin(scene: maps.Scene, within: int, wished: geometry.At) -> geometry.At:

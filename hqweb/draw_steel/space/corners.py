@@ -87,10 +87,8 @@ class State(NamedTuple):
 
     def elsewhere(self) -> geometry.At | None:
         """The nearest square for you or the target, whichever is held, where it is the other way about."""
-        now, here = self.linked, geometry.Space(*self.point)
-        near = sorted(
-            self.scene.ground.squares, key=lambda at: (geometry.distance(here, geometry.Space(*at)), at[1], at[0])
-        )
+        now, here, squares = self.linked, geometry.Space(*self.point), self.scene.ground.squares
+        near = sorted(squares, key=lambda at: (geometry.distance(here, geometry.one(at)), at[1], at[0]))
         there = (at for at in near if not self.barred(at))
         return next((at for at in there if self._replace(point=at).put().linked != now), None)
 
@@ -193,9 +191,8 @@ class LineOfEffect(moves.Tracker[State]):
         note = Note("Every free line goes through something flimsy, which may break or tear.")
         marks = ["free" if line.free else "–" for line in found]
         rows = (GridRow((name, *marks[4 * n : 4 * n + 4])) for n, name in enumerate(_CORNERS))
-        grid = Grid(
-            "Lines from corner to corner", book.columns("From yours", *(f"to {name}" for name in _CORNERS)), tuple(rows)
-        )
+        columns = book.columns("From yours", *(f"to {name}" for name in _CORNERS))
+        grid = Grid("Lines from corner to corner", columns, tuple(rows))
         drawn = drawn._replace(sights=maps.sights_of(found))
         blocks: tuple[Block, ...] = (*moves.those((state.through_window, note)), drawn, grid)
         verdict: dict[str, Json] = {

@@ -41,9 +41,8 @@ class State(NamedTuple):
     @property
     def beset(self) -> list[maps.Being]:
         """The enemies that are next to you."""
-        return [
-            each for each in self.scene.beings if each.side == "enemy" and geometry.adjacent(self.scene.you, each.space)
-        ]
+        you, enemies = self.scene.you, (each for each in self.scene.beings if each.side == "enemy")
+        return [each for each in enemies if geometry.adjacent(you, each.space)]
 
     def bar(self) -> str:
         """Why what the pointer moves cannot be where the pointer is; empty where it can."""
@@ -134,11 +133,9 @@ def found(state: State) -> Found:
     """The squares and targets of an area where it is now."""
     scene, within = state.scene, state.within
     inside = tuple(each for each in scene.beings if within(each.space))
-    hit = tuple(each for each in inside if areas.eligible(state.aim, each))
-    you = within(scene.you)
-    return Found(
-        areas.squares_of(state.form, state.place, scene), inside, hit, you, you and "self" in state.aim.word.takes
-    )
+    hit, you = tuple(each for each in inside if areas.eligible(state.aim, each)), within(scene.you)
+    area = areas.squares_of(state.form, state.place, scene)
+    return Found(area, inside, hit, you, you and "self" in state.aim.word.takes)
 
 
 MAX_YOU: Final = 3
@@ -161,19 +158,13 @@ _SPARED: Final = "{who} is {reason}: *no target*."
 def _laid(state: State, now: Found) -> tuple[procedure.Step, ...]:
     """Why an area has these squares."""
     form, you, (squares, cut), reach = state.form, state.scene.you, map(len, now.area), state.form.kind in areas.REACH
-    rule, size, away = (
-        _RULES.get(form.kind, f"area-{form.kind}"),
-        form.size,
-        geometry.distance(you, geometry.one(state.place.origin)),
-    )
+    rule, size = _RULES.get(form.kind, f"area-{form.kind}"), form.size
+    away = geometry.distance(you, geometry.one(state.place.origin))
     origin = "The origin square is *{squares}* from you, within {within} and in your line of effect."
     covers, covered = "You reach" if reach else "It covers", "{covers} *{squares}* of this map."
     near, solid = "{squares} more are near enough, without line of effect.", "What is solid cuts off *{squares}*."
-    unseen = (
-        0
-        if state.centred
-        else sum(not geometry.seen(you, geometry.one(at), state.scene.ground) for at in now.area.squares)
-    )
+    apart = () if state.centred else now.area.squares
+    unseen = sum(not geometry.seen(you, geometry.one(at), state.scene.ground) for at in apart)
     out = "Out of your own line of effect, and in it all the same: *{squares}*."
     about = _ABOUT.get(form.kind, "")
     return moves.those(
@@ -228,9 +219,8 @@ def _put(state: State) -> procedure.Played[State]:
     if bar:
         return moves.said(state, "area-origin", "The pointer moves", "{why}", why=bar)
     after = state.moved()
-    return _told(
-        after, "You move" if after.moves_you else f"Origin square {geometry.where(after.scene.you, after.place.origin)}"
-    )
+    there = f"Origin square {geometry.where(after.scene.you, after.place.origin)}"
+    return _told(after, "You move" if after.moves_you else there)
 
 
 def _hold(state: State, _: Given) -> procedure.Played[State]:

@@ -147,12 +147,10 @@ class State(NamedTuple):
             rule = "path-move" if self.use == "charge" else "path-push"
             step = procedure.say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=length)
             return procedure.Played(after, (step,), step.text.rstrip("."))
-        covers, squares, cut = "A line of {length} by {width}: *{squares}*.", *map(len, area)
+        squares, cut = map(len, area)
+        covers = f"A line of {length} by {{width}}: *{SQUARE.counted(squares)}*."
         steps = those(
-            (
-                True,
-                procedure.say("area-line", covers, length=length, width=self.width, squares=SQUARE.counted(squares)),
-            ),
+            (True, procedure.say("area-line", covers, width=self.width)),
             (cut, procedure.say("area-barriers", "What is solid cuts off *{n}*.", n=SQUARE.counted(cut))),
             (True, procedure.say("target-each", "In it: *{names}*.", names=maps.listed(self.hit))),
         )
@@ -199,8 +197,7 @@ class StraightLine(Tracker[State]):
         """The scene of the map; whoever moves stands on the first square of the path."""
         scene = maps.scene_of(given.text("map"))
         use = next(each for each in _USES if each == given.text("use"))
-        strict = given.text("turns") == "bend"
-        length = given.whole("length")
+        strict, length = given.text("turns") == "bend", given.whole("length")
         if use == "line":
             width, within = given.whole("width"), given.whole("within")
             first = areas.first_origin(scene, within, scene.space_of("bandit").at)

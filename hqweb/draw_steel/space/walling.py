@@ -49,11 +49,8 @@ class State(NamedTuple):
     def cut(self) -> tuple[maps.Being, ...]:
         """Those whom you could reach with a line of effect before, and cannot with the wall there."""
         (before, you, beings), now = self.scene, self.ground
-        return tuple(
-            each
-            for each in beings
-            if geometry.seen(you, each.space, before) and not geometry.seen(you, each.space, now)
-        )
+        reached = (each for each in beings if geometry.seen(you, each.space, before))
+        return tuple(each for each in reached if not geometry.seen(you, each.space, now))
 
     def barred(self, at: geometry.At) -> procedure.Step | None:
         """Why no square of the wall can be put there; None where one can."""
@@ -61,13 +58,11 @@ class State(NamedTuple):
         meets, share = geometry.joint(wall, at), "Each square must share a side with another."
         bad = "" if wall else areas.bad_origin(scene, at, self.within)
         solid = "That square is solid already, and an area does not go into what is solid."
+        occupied = f"{taken}, and a wall cannot be put in an occupied square."
         why = moves.those(
             (scene.ground.shut(at), ("area-barriers", solid)),
             (bad, ("area-within", bad)),
-            (
-                taken and not self.through,
-                ("wall-occupied", f"{taken}, and a wall cannot be put in an occupied square."),
-            ),
+            (taken and not self.through, ("wall-occupied", occupied)),
             (meets == "corner", ("wall-joint", f"It would touch the wall only at a corner. {share}")),
             (meets == "apart", ("wall-joint", f"It would not touch the wall. {share}")),
             (wall.count(at) >= self.ceiling, ("wall-stack", "The wall reaches the ceiling there.")),
