@@ -168,10 +168,8 @@ class RoundsSetup(NamedTuple):
 
 def sides_fields(hero: tuple[fields.Field, ...], foe: tuple[fields.Field, ...]) -> tuple[fields.Field, ...]:
     """The lists of a form: heroes and foes, by the fields of a row."""
-    return (
-        fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=limits.MAX_CONTESTANTS, fields=hero),
-        fields.Field("foes", "list", "Foes", noun=nouns.FOE, low=1, high=limits.MAX_CONTESTANTS, fields=foe),
-    )
+    heroes = fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=limits.MAX_CONTESTANTS, fields=hero)
+    return heroes, heroes._replace(name="foes", label="Foes", noun=nouns.FOE, fields=foe)
 
 
 PRIZE: Final = moves.text("prize", "Prize", limits.MAX_PRIZE, group="more")

@@ -374,6 +374,8 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         board = state.now
         found = self.reckon(state.setup, board) if board.closed else None
         level = results.LEVEL_WORDS[found.level] if found and found.level is not None else "none"
+        came: tuple[Block, ...] = found.blocks if found else state.made.roll.ladder() if state.made else ()
+        notes = found.notes if found else self.notes(state)
         return procedure.View(
             summary=_ENDS[board.winner][1].mean or _going_on(state),
             verdict={
@@ -387,7 +389,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
                 "rows": list[fields.Json](found.rows) if found else [],
             },
             headline=self._headline(state, found),
-            blocks=self._blocks(state, found, gm=seat == "gm"),
+            blocks=(*self.standing(state, gm=seat == "gm"), *came, self.people(state, gm=seat == "gm"), *notes),
             settled=board.closed,
             revealed=not any(each.hidden for each in board.fighters),
             actors=(*self.actors(board), ("table", "Everybody")),
@@ -413,12 +415,6 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
     def notes(self, state: State[S, B]) -> tuple[Note, ...]:
         """What there is to note before the end."""
         raise NotImplementedError
-
-    def _blocks(self, state: State[S, B], found: Reckoning | None, *, gm: bool) -> tuple[Block, ...]:
-        came = found.blocks if found else ()
-        rolled = state.made.roll.ladder() if state.made and not found else ()
-        notes = found.notes if found else self.notes(state)
-        return (*self.standing(state, gm=gm), *rolled, *came, self.people(state, gm=gm), *notes)
 
     def _headline(self, state: State[S, B], found: Reckoning | None) -> procedure.Headline | None:
         winner, end = state.now.winner, _ENDS[state.now.winner][1]

@@ -144,11 +144,6 @@ def _round(turn: Asked) -> procedure.Choice:
     return turn.choice(title, *fields, press=rolls if dice else "Go on without a roll")
 
 
-def _engage(turn: Asked) -> procedure.Choice:
-    whom = in_rounds.pick_one("foe", "Whom?", turn.board.free(ours=False))
-    return turn.choice(f"{turn.who.who.first} takes on an opponent", whom)
-
-
 def _part(turn: Asked) -> procedure.Choice:
     hero, foe = turn.board.both(turn.board.duel(turn.by))
     names = f"{hero.who.first} and {foe.who.inside}" if len(turn.board.open) > 1 else "Both"
@@ -161,11 +156,14 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
     title = "Chained contest"
     more_label = "Modifiers, names, and other pairs"
     rule = "chained"
-    deeds = (
+    deeds: tuple[rounds.Deed[chain.Setup, Fighter, Board], ...] = (
         rounds.Deed("round", "Next round", "chained", _round, rounds.Rolled(chain.rolled, chain.settled), "pair"),
-        rounds.Deed("engage", "Take on an opponent", "chain-pair", _engage, chain.engaged),
+        rounds.Deed("engage", "Take on an opponent", "chain-pair",
+            lambda turn: turn.choice(f"{turn.who.who.first} takes on an opponent",
+                in_rounds.pick_one("foe", "Whom?", turn.board.free(ours=False))),
+            chain.engaged),
         rounds.Deed("part", "Both leave", "chain-both", _part, chain.parted, "pair"),
-    )
+    )  # fmt: skip
     listed = "round engage part"
     point = "chain-point"
     previews = tells = True

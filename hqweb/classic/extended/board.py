@@ -153,14 +153,9 @@ class Board(in_rounds.Cast[Fighter]):
         """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
         if self.alone:
             return self if self.winner else replace(self.next_round(), winner=self.alone)
-        board = replace(self, winner="")
-        return board.next_round() if board.round_is_done else board
-
-    @property
-    def round_is_done(self) -> bool:
-        """Whether each pairing had its exchange, and nobody who is free is left to act."""
-        idle = (f for f in self.fighters if f.active and self.free(f.id) and not f.acted and not f.made)
-        return bool(self.on()) and all(pair.done for pair in self.on()) and not any(idle)
+        board, on = replace(self, winner=""), self.on()
+        idle = any(each.active and self.free(each.id) and not (each.acted or each.made) for each in self.fighters)
+        return board.next_round() if on and all(pair.done for pair in on) and not idle else board
 
     def next_round(self) -> Self:
         """The board at the start of the next round."""

@@ -37,6 +37,13 @@ class Cost(NamedTuple):
         """The state in a word."""
         return tables.STATE_WORDS[self.state]
 
+    @property
+    def told(self) -> dict[str, Json]:
+        """The same for the verdict."""
+        found: dict[str, Json] = {"who": self.who.id, "name": self.who.who.first, "points": self.points}
+        found |= {"state": self.word} | ({"fortune": self.fortune} if self.fortune else {})
+        return found | ({"level": results.LEVEL_WORDS[self.level]} if self.level else {})
+
 
 def reckon(setup: Setup, board: Board) -> Reckoning:
     """The consequences of a contest that has a winner, by its place in the story.
@@ -52,18 +59,12 @@ def reckon(setup: Setup, board: Board) -> Reckoning:
         level,
         (*(step for cost in costs for step in cost.steps), *steps, *(step for cost in costs for step in cost.gain)),
         tuple(filter(None, dict.fromkeys([*(cost.row for cost in costs), row]))),
-        told=tuple(map(_told, told)),
+        told=tuple(cost.told for cost in told),
         blocks=_grid(setup, told),
         notes=_notes(setup, board, level),
         offers=tuple(_offers(setup, costs)),
         effects=tuple(_effects(setup, board, costs)),
     )
-
-
-def _told(cost: Cost) -> dict[str, Json]:
-    found: dict[str, Json] = {"who": cost.who.id, "name": cost.who.who.first, "points": cost.points}
-    found |= {"state": cost.word} | ({"fortune": cost.fortune} if cost.fortune else {})
-    return found | ({"level": results.LEVEL_WORDS[cost.level]} if cost.level else {})
 
 
 def _grid(setup: Setup, costs: list[Cost]) -> tuple[blocks.Grid, ...]:

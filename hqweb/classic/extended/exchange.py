@@ -253,10 +253,6 @@ def _may_shift(turn: Asked) -> procedure.Choice | str:
     )  # fmt: skip
 
 
-def _shifted(setup: Setup, board: Board, move: procedure.Move) -> Board:
-    return _handed(board, move.by, move.given.text("to"), move.given.whole("amount"))
-
-
 def _handed(board: Board, pair_id: str, to: str, amount: int) -> Board:
     """The board after points went to a secondary contestant, who is out at three."""
     pair, follower = board.pair(pair_id), board.fighter(to)
@@ -272,7 +268,10 @@ def _handed(board: Board, pair_id: str, to: str, amount: int) -> Board:
     return board.put(pair.scored(not owner.ours, -amount), follower)
 
 
-_SHIFT: Final = rounds.Deed("shift", "Shift points to a follower", "follower-shift", _may_shift, _shifted, "pair")
+_SHIFT: Final[rounds.Deed[Setup, Fighter, Board]] = rounds.Deed(
+    "shift", "Shift points to a follower", "follower-shift", _may_shift,
+    lambda _, board, move: _handed(board, move.by, move.given.text("to"), move.given.whole("amount")), "pair",
+)  # fmt: skip
 DEEDS: Final = (
     rounds.Deed("exchange", "Exchange", "exchange", _may_exchange, rounds.Rolled(_rolled, _exchanged), "pair", apart),
     rounds.Deed("disengage", "Break off", "disengage", _may_disengage, rounds.Rolled(_rolled, _broken_off), "pair",
