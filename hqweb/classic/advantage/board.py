@@ -2,10 +2,10 @@
 
 from typing import Final, Literal, NamedTuple, Self
 
-from hqweb.classic import in_rounds
 from hqweb.classic.edition import form, sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll import results
+from hqweb.classic.rounds import in_rounds
 from hqweb.core import fields, moves
 from hqweb.core.limits import MAX_FOLLOWERS
 from hqweb.core.record import replace

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from hqweb.classic import in_rounds, rounds
 from hqweb.classic.advantage import board, exchange, helping
 from hqweb.classic.advantage.reckon import reckon, standing_notes
 from hqweb.classic.edition.edition import Edition
+from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import blocks, moves, procedure
 from hqweb.core.fields import Json
 from hqweb.core.record import replace

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Final
 
-from hqweb.classic import in_rounds, rounds
 from hqweb.classic.advantage import board, stakes
 from hqweb.classic.edition import sources
 from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.nouns import OTHER_OPPONENT
+from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import moves, procedure
 from hqweb.core.fields import Field
 from hqweb.core.record import replace

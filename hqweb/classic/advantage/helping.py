@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from hqweb.classic import in_rounds, rounds
 from hqweb.classic.advantage import board, exchange, stakes
 from hqweb.classic.advantage.reckon import left_by
 from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import POINT
+from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import moves, procedure
 from hqweb.core.record import replace
 from hqweb.core.words import sign

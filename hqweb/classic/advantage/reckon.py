@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.classic import in_rounds
 from hqweb.classic.advantage import board
 from hqweb.classic.advantage.stakes import defeat_at
 from hqweb.classic.condition import effects
 from hqweb.classic.contest.aftermath import last_offers
 from hqweb.classic.edition import states
 from hqweb.classic.roll import results
-from hqweb.classic.rounds import Reckoning
+from hqweb.classic.rounds import in_rounds
+from hqweb.classic.rounds.rounds import Reckoning
 from hqweb.core import blocks, moves, procedure
 from hqweb.core.fields import Json
 from hqweb.core.words import sign

@@ -5,10 +5,10 @@ Source: QuestWorlds SRD 2.2, *Chained Contest*.
 
 from typing import Final, Literal, NamedTuple, Self
 
-from hqweb.classic import in_rounds
 from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
+from hqweb.classic.rounds import in_rounds
 from hqweb.core import procedure, words
 from hqweb.core.fields import Json
 from hqweb.core.record import replace

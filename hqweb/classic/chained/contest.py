@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from hqweb.classic import in_rounds, rounds
 from hqweb.classic.chained import board as chain
 from hqweb.classic.chained import forecast as odds
 from hqweb.classic.chained.board import Board, Duel, Fighter
@@ -11,6 +10,7 @@ from hqweb.classic.contest.aftermath import last_offers
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form, sources
 from hqweb.classic.roll import bout, nouns, results
+from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import dice, fields, limits, moves, procedure, words
 from hqweb.core.blocks import Block, GridRow, Note, PairMark, grid
 from hqweb.core.record import replace

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from hqweb.classic import in_rounds, rounds
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Part, Setup, climbed, engaged
 from hqweb.classic.extended.tables import ASSISTS
 from hqweb.classic.roll import results
+from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import limits, moves, procedure, words
 from hqweb.core.record import replace
 from hqweb.mastery import rating

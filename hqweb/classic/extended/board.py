@@ -6,11 +6,11 @@ over all its exchanges.
 
 from typing import Literal, NamedTuple, Self
 
-from hqweb.classic import in_rounds
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form, sources
 from hqweb.classic.edition.resistance import Class
 from hqweb.classic.roll.results import GOAL, LEVEL_WORDS, Level, points_of
+from hqweb.classic.rounds import in_rounds
 from hqweb.core import fields, moves
 from hqweb.core.record import replace
 from hqweb.mastery.field import amount_field

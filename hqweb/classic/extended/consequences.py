@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hqweb.classic import in_rounds
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import aftermath
 from hqweb.classic.edition import states
 from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import ROLLS_EXCHANGES, Board, Fighter, Pairing, Setup
 from hqweb.classic.roll import results
-from hqweb.classic.rounds import Reckoning
+from hqweb.classic.rounds import in_rounds
+from hqweb.classic.rounds.rounds import Reckoning
 from hqweb.core import blocks, moves, procedure
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_NAME

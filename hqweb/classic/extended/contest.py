@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from hqweb.classic import rounds
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.extended import actions, exchange, forecast
 from hqweb.classic.extended.board import Board, Fighter, Pairing, Setup, engaged, extended_fields, set_up
 from hqweb.classic.extended.consequences import reckon
-from hqweb.classic.in_rounds import sheet_of
 from hqweb.classic.roll.bout import Ruling
+from hqweb.classic.rounds import rounds
+from hqweb.classic.rounds.in_rounds import sheet_of
 from hqweb.core import blocks, dice, fields, moves, procedure
 from hqweb.mastery.rating import show
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from hqweb.classic import in_rounds, rounds
 from hqweb.classic.edition import sources
 from hqweb.classic.edition.form import stretch_field
 from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, Setup, engaged, judged
 from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import OPPONENT
+from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import fields, moves, procedure
 from hqweb.core.record import replace
 from hqweb.mastery import rating

@@ -7,9 +7,9 @@ Whether it stands open is one function, which gives the open choice, or the sent
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
-from hqweb.classic import in_rounds
 from hqweb.classic.edition import edition, sources
 from hqweb.classic.roll import bout, nouns, results
+from hqweb.classic.rounds import in_rounds
 from hqweb.core import fields, moves, procedure
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
