@@ -82,7 +82,7 @@ const picture = (block) => {
 const sample = ({ sign, kind, mark }) =>
   html`<svg class="hq-sample" viewBox="0 0 40 40" aria-hidden="true">${
     sign
-      ? token({ kind, mark }, sign, 0, 0, SIDE)
+      ? token(/** @type {Token} */ ({ kind, mark }), sign, 0, 0, SIDE)
       : kind === "free" || kind === "blocked"
         ? svg`<path class=${`is-${kind}`} d="M0 40L40 0" />`
         : Object.entries(

@@ -94,7 +94,7 @@ export function where(squares) {
 }
 
 /* What is drawn, in words: {sign, kind, mark, word, more, where}. */
-/** @param {Plan} plan @returns {{sign: string, kind: any, mark: any, word: string, more: string, where: string}[]} */
+/** @param {Plan} plan @returns {{sign: string, kind: Token["kind"] | Square["kind"] | "free" | "blocked", mark: string, word: string, more: string, where: string}[]} */
 export function key({ squares, tokens, sights }) {
   const marks = signs(tokens);
   return [

@@ -114,7 +114,6 @@ const plain = (value) => typeof value === "object" && value !== null && !Array.i
 /** @param {unknown} value */
 const word = (value) => (typeof value === "string" && value.length <= WORDS) || Number.isSafeInteger(value);
 
-/** @type {Record<string, (value: unknown, field: any) => boolean>} */
 const FITS = {
   int: word,
   rating: word,
@@ -144,7 +143,7 @@ function cleaned(fields, inputs, left) {
         each.name === name &&
         (each.kind === "list"
           ? Array.isArray(value) && value.length <= each.high
-          : FITS[each.kind](value, each)),
+          : /** @type {(value: unknown, field: Field) => boolean} */ (FITS[each.kind])(value, each)),
     );
     if (!field) left.out = true;
     else

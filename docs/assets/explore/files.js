@@ -37,8 +37,8 @@ export function standalone(drawing, title, told) {
   const [x, y, width, height] = /** @type {string} */ (copy.getAttribute("viewBox")).split(" ").map(Number);
   for (const each of [copy, ...copy.querySelectorAll("[class]")]) each.removeAttribute("class");
   for (const name of ["role", "aria-label", "aria-hidden"]) copy.removeAttribute(name);
-  copy.setAttribute("width", /** @type {any} */ (width));
-  copy.setAttribute("height", /** @type {any} */ (height));
+  copy.setAttribute("width", String(width));
+  copy.setAttribute("height", String(height));
   copy.setAttribute("font-family", "sans-serif");
   copy.prepend(
     draw("title", {}, title),

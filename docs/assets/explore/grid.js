@@ -44,12 +44,17 @@ export class Grid {
     return numbers(form.fields, form.values).filter(({ field }) => field.high > field.low);
   }
 
+  /* What its form holds, where it has one. */
+  get collected() {
+    return /** @type {Filling} */ (this.form).collected();
+  }
+
   /* The form of the grid. Its fields hang on what is picked; what was typed stays where it fits. */
   /** @param {string[]} [string] */
   shape([rows, r0, r1, columns, c0, c1, show] = []) {
     const { those } = this;
     if (those.length < 2) {
-      this.form = /** @type {any} */ (null);
+      this.form = null;
       return;
     }
     /** @param {string | undefined} path @param {Numbered} instead */
@@ -132,7 +137,7 @@ export class Grid {
   }
 
   reshaped() {
-    const { rows, columns } = this.form.collected();
+    const { rows, columns } = this.collected;
     const { kept } = /** @type {{kept: string[]}} */ (this);
     if (rows !== this.given.rows || columns !== this.given.columns) {
       const other = this.those.find(({ path }) => path !== (rows !== this.given.rows ? rows : columns))?.path;
@@ -167,7 +172,7 @@ export class Grid {
       columns,
       columns_from: c0,
       columns_to: c1,
-    } = /** @type {Record<string, string>} */ (this.form.collected());
+    } = /** @type {Record<string, string>} */ (this.collected);
     let inputs = this.page.form.collected();
     for (const path of [rows, columns]) inputs = put(inputs, path, "1");
     return {
@@ -238,7 +243,8 @@ export class Grid {
 
   /** @param {Reply<"grid">} reply */
   take(reply) {
-    this.form.errors.clear();
+    const { errors } = /** @type {Filling} */ (this.form);
+    errors.clear();
     this.done = this.all = 0;
     if (reply.ok) {
       this.found = reply.data;
@@ -257,7 +263,7 @@ export class Grid {
       this.shown = "";
     } else {
       for (const each of [reply.error, ...reply.error.also])
-        this.form.errors.set(PLACES[each.field] ?? each.field, each);
+        errors.set(PLACES[each.field] ?? each.field, each);
     }
     this.page.update();
   }
@@ -275,7 +281,7 @@ export class Grid {
     const weights = this.found.weights[y][x]
       .split(" ")
       .map((weight, place) => ({ ...this.found.outcomes[place], weight }));
-    const { show } = /** @type {Record<string, string>} */ (this.form.collected());
+    const { show } = /** @type {Record<string, string>} */ (this.collected);
     const [how, key] = [show.slice(0, 2), show.slice(3)];
     const place = weights.findIndex((each) => each.key === key);
     if (show === "won") return weightOf(weights.filter(({ mark }) => mark.startsWith("v")));
@@ -288,13 +294,13 @@ export class Grid {
   }
 
   get showing() {
-    const { show } = /** @type {Record<string, string>} */ (this.form.collected());
+    const { show } = /** @type {Record<string, string>} */ (this.collected);
     return this.shows.find(({ value }) => value === show)?.label ?? "";
   }
 
   /* The drawing, made anew only where something else is to be seen. */
   get map() {
-    const shown = `${this.key} ${this.form.collected().show}`;
+    const shown = `${this.key} ${this.collected.show}`;
     if (shown !== this.shown) {
       this.shown = shown;
       this.drawing = /** @type {SVGSVGElement} */ (

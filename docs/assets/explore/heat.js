@@ -87,8 +87,8 @@ export function heat({ rows, columns }, fields, chance) {
 /** @param {Element} drawing @param {number[]} number */
 export function aim(drawing, [y, x]) {
   const at = /** @type {Element} */ (drawing.querySelector(".hq-x-at"));
-  at.setAttribute("x", /** @type {any} */ (LEFT + x * CELL));
-  at.setAttribute("y", /** @type {any} */ (TOP + y * CELL));
+  at.setAttribute("x", String(LEFT + x * CELL));
+  at.setAttribute("y", String(TOP + y * CELL));
 }
 
 /* The cell below a pointer; nothing beside the map. */

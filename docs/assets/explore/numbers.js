@@ -1,6 +1,6 @@
 /* The numbers of a form: where they stand, how far they run, and how they are written. */
 
-/** @import { Field, IntField, RatingField, Value } from "../roller/types/engine.js" */
+/** @import { Field, Inputs, IntField, RatingField, Value } from "../roller/types/engine.js" */
 /** @import { ListRow, Values } from "../roller/types/seams.js" */
 
 /** @typedef {IntField | RatingField} Ranged */
@@ -70,10 +70,16 @@ export function span(field) {
 }
 
 /* Inputs with another value at a path, such as `heroes.0.ability`. */
-/** @param {any} inputs @param {string} path @param {Value} value @returns {any} */
+/** @template {Value} T @param {T} inputs @param {string} path @param {Value} value @returns {T} */
 export function put(inputs, path, value) {
   const [first, ...rest] = path.split(".");
   if (Array.isArray(inputs))
-    return inputs.map((each, place) => (String(place) === first ? put(each, rest.join("."), value) : each));
-  return { ...inputs, [first]: rest.length ? put(inputs[first], rest.join("."), value) : value };
+    return /** @type {T} */ (
+      inputs.map((each, place) => (String(place) === first ? put(each, rest.join("."), value) : each))
+    );
+  const record = /** @type {Inputs} */ (inputs);
+  return /** @type {T} */ ({
+    ...record,
+    [first]: rest.length ? put(record[first], rest.join("."), value) : value,
+  });
 }

@@ -70,7 +70,7 @@ declare module "./grid.js" {
     open: boolean;
     drawing: SVGSVGElement;
     stopped: string;
-    form: Filling;
+    form: Filling | null;
     row: Numbered;
     column: Numbered;
     given: Inputs;

@@ -29,7 +29,7 @@ const NAMES = {
 
 /* One set-up beside the first: its kind, its own form where it has one, and what the engine said. */
 export class WhatIf {
-  /** @param {ExplorerPage} page @param {Changes} kind @param {any} given @param {string} uid */
+  /** @param {ExplorerPage} page @param {Changes} kind @param {unknown} given @param {string} uid */
   constructor(page, kind, given, uid) {
     Object.assign(this, { page, kind, uid, found: null, fault: "", out: [], key: "" });
     const host = {
@@ -39,18 +39,26 @@ export class WhatIf {
       formChanged: () => page.changed(),
     };
     const { fields } = page.form;
-    if (kind === "changed") this.form = new Filling(host, uid, fields, given ?? page.form.collected());
+    if (kind === "changed")
+      this.form = new Filling(
+        host,
+        uid,
+        fields,
+        /** @type {Inputs | undefined} */ (given) ?? page.form.collected(),
+      );
     if (kind === "modifier")
       this.form = new Filling(host, uid, /** @type {ListField} */ (modifiers(fields)).fields, {
         kind: "augment",
         ...least(fields),
-        ...given,
+        .../** @type {Inputs | undefined} */ (given),
       });
     if (kind === "other") {
       const [first] = numbers(fields, page.form.values);
       this.path = first.path;
       const field = { ...first.field, when: undefined, label: first.label };
-      this.form = new Filling(host, uid, [field], { [field.name]: given ?? first.record[first.place] });
+      this.form = new Filling(host, uid, [field], {
+        [field.name]: /** @type {Value} */ (given ?? first.record[first.place]),
+      });
     }
   }
 
@@ -137,23 +145,21 @@ export class WhatIf {
   }
 }
 
+/** @param {Field | undefined} field @param {string} option */
+const offers = (field, option) =>
+  field && "options" in field && field.options.some(({ value }) => value === option);
+
 /** @param {Field[]} fields @returns {ListField | undefined} */
 const modifiers = (fields) =>
-  /** @type {any[]} */ (fields).find(
-    ({ name, kind, fields: inner = [] }) =>
-      name === "modifiers" &&
-      kind === "list" &&
-      inner[0]?.options?.some((/** @type {{value: string}} */ { value }) => value === "augment"),
-  );
+  fields
+    .filter((each) => each.kind === "list")
+    .find(({ name, fields: [first] }) => name === "modifiers" && offers(first, "augment"));
 
 /* The smallest augment, where a victory brings one of three; elsewhere what its field begins with. */
-/** @param {Field[]} fields */
+/** @param {Field[]} fields @returns {Inputs} */
 const least = (fields) =>
-  /** @type {any[]} */ (/** @type {ListField} */ (modifiers(fields)).fields).some(
-    ({ name, when, options = [] }) =>
-      name === "amount" &&
-      when?.in.includes("augment") &&
-      options.some((/** @type {{value: string}} */ { value }) => value === "3"),
+  /** @type {ListField} */ (modifiers(fields)).fields.some(
+    (each) => each.name === "amount" && each.when?.in.includes("augment") && offers(each, "3"),
   )
     ? { amount: "3" }
     : {};

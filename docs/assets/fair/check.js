@@ -1,6 +1,6 @@
 /* A log, die by die: a link or a file of this site, its dice worked out by the lines that the page shows. */
 
-/** @import { Log, Refusal, View } from "../roller/types/engine.js" */
+/** @import { Log, Move, Refusal, View } from "../roller/types/engine.js" */
 
 /** @typedef {{move: number, sides: number, told: number, typed: boolean, mine?: number}} Die */
 /** @typedef {{view?: View, hint?: string}} PlayedAgain */
@@ -16,20 +16,17 @@ const LONG = 40;
 
 /** @param {unknown} value */
 const isSeed = (value) => typeof value === "string" && /^[0-9A-Za-z]{1,64}$/.test(value);
-/** @param {unknown} list @param {number} low */
+/** @param {unknown} list @param {number} low @returns {list is number[]} */
 const numbers = (list, low) =>
   Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= low && each <= 256);
-/** @param {any} move */
+/** @param {Partial<Move> | null} move */
 const isMove = (move) =>
-  Boolean(move) &&
+  move !== null &&
   (move.dice === undefined ||
     (numbers(move.dice, 2) && numbers(move.faces, 1) && move.dice.length === move.faces.length));
-/** @param {any} value */
-const isLog = (value) =>
-  isSeed(value?.seed) &&
-  typeof value.procedure === "string" &&
-  Array.isArray(value.moves) &&
-  value.moves.every(isMove);
+/** @param {Partial<Log>} value */
+const isLog = ({ seed, procedure, moves }) =>
+  isSeed(seed) && typeof procedure === "string" && Array.isArray(moves) && moves.every(isMove);
 
 /* Every log that stands somewhere in what was read. */
 /** @param {unknown} value */
@@ -38,8 +35,9 @@ function logsIn(value) {
   const found = [];
   const waiting = [value];
   for (const each of waiting) {
+    if (!each || typeof each !== "object") continue;
     if (isLog(each)) found.push(/** @type {Log} */ (each));
-    else if (each && typeof each === "object") for (const inner of Object.values(each)) waiting.push(inner);
+    else for (const inner of Object.values(each)) waiting.push(inner);
     if (found.length >= MOST_LOGS) break;
   }
   return found;

@@ -15,8 +15,8 @@ export const digits = (number) => String(number).replace(/\B(?=(\d{3})+(?:\.|$))
 /** @param {number} share @param {Words} words */
 export const often = (share, { often: words }) =>
   /** @type {[number, string]} */ (words.find(([most]) => share <= most))[1]
-    .replace("{share}", /** @type {any} */ (share))
-    .replace("{percent}", /** @type {any} */ (Math.floor((share + 50) / 100)));
+    .replace("{share}", String(share))
+    .replace("{percent}", String(Math.floor((share + 50) / 100)));
 
 /** @param {number} share */
 function means(share) {

@@ -59,7 +59,7 @@ export class GmPage {
 
   end() {
     for (const each of this.ends) each();
-    this.rails = /** @type {any} */ (null);
+    Object.assign(this, { rails: null });
   }
 
   /** @param {Change} change */

@@ -1,6 +1,6 @@
 /* Contests that run side by side: each a tracker with a place of its own, until it is put into the journal. */
 
-/** @import { Keeper, ListRow, Playing } from "../roller/types/seams.js" */
+/** @import { Keeper, ListRow, On, Playing } from "../roller/types/seams.js" */
 /** @import { GmPage } from "./page.js" */
 /** @import { RunCard, Running } from "./types.js" */
 
@@ -134,7 +134,7 @@ export class Runs {
       <h2 id="gm-runs">Running contests</h2>
       ${this.page.notice("runs")}
       <div class="hq-gm-runs">${this.those.map((each) => this.card(each))}</div>
-      <form class="hq-fieldrow is-wide" @submit=${submits((event) => this.open(/** @type {{target: any}} */ (event).target.elements.kind.value))}>
+      <form class="hq-fieldrow is-wide" @submit=${submits((event) => this.open(/** @type {On<HTMLFormElement & {elements: {kind: HTMLSelectElement}}>} */ (event).target.elements.kind.value))}>
         <div><label for="gm-kind">Set up another</label></div>
         <div class="hq-gm-new"><select class="hq-in is-pick" id="gm-kind" name="kind">${this.kinds.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}</select>
         <button class="hq-btn" type="submit">Set it up</button></div>

@@ -17,7 +17,7 @@ const listeners = new Set();
 /** @param {string} course */
 const idOf = (course) => `learn ${course}`;
 /** @type {Parts["store"]} */
-let store = /** @type {any} */ (null);
+let store;
 
 /** @param {() => void} listener */
 export function listen(listener) {

@@ -7,7 +7,14 @@
 /** @import { Asking, Data } from "../roller/types/seams.js" */
 
 /** @typedef {<Op extends string>(request: Asking<Op>) => Promise<Data<Op>>} Ask */
-/** @typedef {{kind: string} & Record<string, any>} Read */
+/** @typedef {{kind: "share", outcomes: string[], bands: [string, number][]}} Share */
+/** @typedef {{kind: "likelier", outcomes: string[], procedure: string}} Likelier */
+/** @typedef {{kind: "gain", do: string, by: string, path: string}} Gain */
+/** @typedef {{kind: "value", path: string}} AtPath */
+/** @typedef {{kind: "left"}} Left */
+/** @typedef {{kind: "better", path: string, than: string}} Better */
+/** @typedef {{kind: "step", rule: string, number: string, begins: string}} OfStep */
+/** @typedef {Share | Likelier | Gain | AtPath | Left | Better | OfStep} Read */
 /** @typedef {{procedure: string, read: Read}} Question */
 /** @typedef {{ask: string, answers: [string, string][], of: string[], begin: Asking<"begin"> & {inputs: Inputs}, moves?: Asking<"act">[], other?: Inputs}} Case */
 /** @typedef {{key: string, odds?: Odds[], log?: Log, view?: View, before?: View | null, steps?: Step[]}} Solved */
@@ -25,7 +32,7 @@ export async function answer(ask, { procedure, read }, kase) {
   if (read.kind === "share") {
     const odds = await counted(ask, procedure, kase.begin.inputs);
     return {
-      key: band(/** @type {any} */ (read), weight(odds, read.outcomes), BigInt(odds.total)),
+      key: band(read, weight(odds, read.outcomes), BigInt(odds.total)),
       odds: [odds],
     };
   }
@@ -44,10 +51,10 @@ export async function answer(ask, { procedure, read }, kase) {
   const { log, view } = /** @type {Played} */ (past.at(-1));
   let key;
   if (read.kind === "gain") {
-    const after = await spent(ask, /** @type {any} */ (read), log, view);
+    const after = await spent(ask, read, log, view);
     if (after) past.push(after);
     key = after ? gained(rank(at(after.view, read.path)) - rank(at(view, read.path))) : "closed";
-  } else key = READERS[read.kind](read, view, past);
+  } else key = /** @type {Reader} */ (READERS[read.kind])(read, view, past);
   const shown = /** @type {Played} */ (past.at(-1));
   return {
     key,
@@ -65,19 +72,19 @@ const again = ({ view: { steps } }, next) =>
   steps.length > 0 &&
   steps[0].text === next.view.steps[0]?.text;
 
-/** @type {Record<string, (read: any, view: View, past: Played[]) => string>} */
+/** @typedef {(read: Read, view: View, past: Played[]) => string} Reader */
 const READERS = {
-  /** @param {{path: string}} given @param {View} view */
+  /** @param {AtPath} given @param {View} view */
   value: ({ path }, view) =>
     path
       .split(" ")
       .map((each) => told(at(view, each)))
       .join(" "),
-  /** @param {View} _ @param {View} view */
+  /** @param {Left} _ @param {View} view */
   left: (_, view) => left(view),
-  /** @param {{path: string, than: string}} given @param {View} view */
+  /** @param {Better} given @param {View} view */
   better: ({ path, than }, view) => more(rank(at(view, path)), rank(at(view, than))),
-  /** @param {{rule: string, number: string, begins: string}} given @param {View} _ @param {Played[]} past */
+  /** @param {OfStep} given @param {View} _ @param {Played[]} past */
   step({ rule, number, begins }, _, past) {
     const found = past
       .flatMap((each) => each.view.steps)
@@ -93,7 +100,7 @@ const weight = ({ rows }, outcomes) =>
   rows
     .filter(({ key }) => outcomes.some((start) => key.startsWith(start)))
     .reduce((all, row) => all + BigInt(row.weight), 0n);
-/** @param {{bands: [string, number][]}} given @param {bigint} share @param {bigint} total */
+/** @param {Share} given @param {bigint} share @param {bigint} total */
 const band = ({ bands }, share, total) =>
   /** @type {[string, number]} */ (bands.find(([, below]) => share * 100n < BigInt(below) * total))[0];
 /** @param {number | bigint} first @param {number | bigint} second */
@@ -101,7 +108,13 @@ const more = (first, second) => (first > second ? "first" : first < second ? "se
 /** @param {number} by */
 const gained = (by) => (by > 0 ? "better" : by < 0 ? "worse" : "same");
 /** @param {View} view @param {string} path */
-const at = (view, path) => path.split(".").reduce((found, part) => found?.[part], /** @type {any} */ (view));
+const at = (view, path) =>
+  path
+    .split(".")
+    .reduce(
+      (found, part) => /** @type {Record<string, unknown> | undefined} */ (found)?.[part],
+      /** @type {unknown} */ (view),
+    );
 /** @param {unknown} value */
 const told = (value) =>
   value === true
@@ -120,7 +133,7 @@ const rank = (value) =>
       ).indexOf(value);
 
 /* What follows the move that a reader tries; null where that move does not stand open. */
-/** @param {Ask} ask @param {{do: string, by: string}} given @param {Log} log @param {View} view */
+/** @param {Ask} ask @param {Gain} given @param {Log} log @param {View} view */
 async function spent(ask, { do: name, by }, log, view) {
   return view.choices.some((each) => each.do === name && each.by === by)
     ? ask({ op: "act", log, do: name, by })

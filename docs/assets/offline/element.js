@@ -41,7 +41,7 @@ export class HqOffline extends HTMLElement {
       return this.show(["unsupported", ...mine], { made });
     const is = [
       ...mine,
-      /** @type {Site} */ (store.site).installer ? "install" : "",
+      store.site.installer ? "install" : "",
       store.fault,
       store.fault ? "fault" : "",
       store.fault ? "again" : "first",
@@ -132,8 +132,8 @@ export class HqOffline extends HTMLElement {
   }
 
   async install() {
-    await /** @type {Installer} */ (/** @type {Site} */ (store.site).installer).prompt();
-    /** @type {Site} */ (store.site).installer = null;
+    await /** @type {Installer} */ (store.site.installer).prompt();
+    store.site.installer = null;
     this.update();
   }
 }

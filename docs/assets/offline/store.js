@@ -16,13 +16,15 @@ import { why } from "../roller/causes.js";
 /** @type {Set<() => void>} */
 const listeners = new Set();
 /** @type {Engine} */
-let engine = /** @type {any} */ (null);
+let engine;
 /** @type {GetPart} */
-let part = /** @type {any} */ (null);
+let part;
 /** @type {URL} */
-let root = /** @type {any} */ (null);
+let root;
+/** @type {Site} */
+let site;
 /** @type {Sizes} */
-let sizes = /** @type {any} */ (null);
+let sizes;
 
 /* The engine's codes; any other is its own trouble. */
 /** @type {Record<string, string>} */
@@ -61,14 +63,16 @@ export const store = {
   /** @type {{shell: number} | null} */
   job: null,
   fault: "",
-  /** @type {Site} */
-  site: /** @type {any} */ (null),
 
-  /** @param {Engine} given @param {Site} site @param {GetPart} parts */
-  begin(given, site, parts) {
+  get site() {
+    return site;
+  },
+
+  /** @param {Engine} given @param {Site} page @param {GetPart} parts */
+  begin(given, page, parts) {
     engine = given;
     part = parts;
-    store.site = site;
+    site = page;
     site.changed = () => change({});
     root = engine.siteUrl("");
     engine.listen(() => store.job && change({}));
@@ -84,7 +88,7 @@ export const store = {
   async register() {
     let registration;
     try {
-      registration = await store.site.register();
+      registration = await site.register();
     } catch {
       throw { code: await refusal() };
     }
@@ -99,7 +103,7 @@ export const store = {
 
   /* {pages, engine, snapshot, bytes}: what is here; bytes as the browser reckons, where it does. */
   async stored() {
-    const { active } = (await store.site.registration()) ?? {};
+    const { active } = (await site.registration()) ?? {};
     /* To ask the engine would make its cache, were there none. */
     const some = (await caches.keys()).some(
       (name) => name.startsWith("hqweb-engine") && name.endsWith(root.href),
@@ -148,8 +152,8 @@ export const store = {
 
   /* All but what a person entered or rolled. The engine that runs goes on until the page is left. */
   async remove() {
-    store.site.removed = true;
-    await (await store.site.registration())?.unregister();
+    site.removed = true;
+    await (await site.registration())?.unregister();
     for (const name of await caches.keys())
       if (name.startsWith("hqweb-precache") && name.endsWith(root.href)) await caches.delete(name);
     await engine.forget();
@@ -206,7 +210,7 @@ export const store = {
 };
 
 async function end() {
-  const { installing, active } = (await store.site.registration()) ?? {};
+  const { installing, active } = (await site.registration()) ?? {};
   if (!active) installing?.postMessage({ type: "STOP" });
 }
 

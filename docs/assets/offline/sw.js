@@ -147,7 +147,7 @@ registerRoute(
 registerRoute(
   new PrecacheRoute(controller, {
     cleanURLs: false,
-    directoryIndex: /** @type {any} */ (null),
+    directoryIndex: "",
     ignoreURLParametersMatching: [/./],
     urlManipulation: ({ url }) => (url.pathname.endsWith("/index.html") ? [new URL("./", url)] : []),
   }),

@@ -1,8 +1,6 @@
 /* A choice of what prints, {paper, columns, size, parts}, and the link that holds it. The size is in points, or "fit":
    as large as the parts can be without taking another side. */
 
-/** @import { Setting } from "../roller/types/seams.js" */
-
 /** @typedef {Record<"paper" | "columns" | "size", string> & {parts: string[]}} Print */
 
 /** @type {Record<"paper" | "columns" | "size", string[]>} */
@@ -11,6 +9,7 @@ export const OPTIONS = {
   columns: ["1", "2"],
   size: ["fit", "7.5", "8.5", "10", "12"],
 };
+const NAMES = /** @type {const} */ (["paper", "columns", "size"]);
 export const USUAL = { paper: "a4", columns: "2", size: "fit" };
 const HEAD = "#print?";
 /* Longer than any choice is: more is not looked at. */
@@ -28,8 +27,8 @@ export function ofLink(hash, known) {
   if (!hash.startsWith(HEAD)) return null;
   if (hash.length > LONGEST) return { fault: `it is longer than ${LONGEST} characters` };
   const given = new URLSearchParams(hash.slice(HEAD.length));
-  /** @type {Record<string, any> & {parts: string[]}} */
-  const choice = { parts: [] };
+  /** @type {Record<string, string>} */
+  const choice = {};
   for (const [name, options] of Object.entries(OPTIONS)) {
     const [value, ...more] = given.getAll(name);
     if (!options.includes(value) || more.length)
@@ -41,18 +40,18 @@ export function ofLink(hash, known) {
   const wanted = (given.get("parts") ?? "").split(".").filter(Boolean);
   const strange = wanted.find((id) => !known.includes(id));
   if (strange) return { fault: `this page has no part ${quoted(strange)}` };
-  choice.parts = known.filter((id) => wanted.includes(id));
-  return { choice: /** @type {Print} */ (choice) };
+  const parts = known.filter((id) => wanted.includes(id));
+  return { choice: /** @type {Print} */ ({ ...choice, parts }) };
 }
 
 /* What stands on the device, as far as this page still has it: an older release may have had other parts. */
 /** @param {Record<string, unknown> | undefined} record @param {string[]} known @param {Print} usual */
 export function ofRecord(record, known, usual) {
-  /** @type {Record<string, any> & Print} */
   const choice = { ...usual };
-  for (const [name, options] of Object.entries(OPTIONS))
-    if (options.includes(/** @type {string} */ (record?.[name])))
-      choice[name] = /** @type {Setting} */ (record)[name];
+  for (const name of NAMES) {
+    const value = /** @type {string} */ (record?.[name]);
+    if (OPTIONS[name].includes(value)) choice[name] = value;
+  }
   if (Array.isArray(record?.parts))
     choice.parts = known.filter((id) => /** @type {string[]} */ (record.parts).includes(id));
   return choice;

@@ -134,12 +134,13 @@ export class QuickPage {
   }
 
   show() {
-    const { parts } = this.choice;
+    const { parts, paper, columns, size } = this.choice;
     for (const { id, section } of this.parts) section.classList.toggle("is-out", !parts.includes(id));
-    this.points =
-      this.choice.size === "fit" && parts.length ? fitted(this.root, this.choice) : this.choice.size;
-    set({ ...this.choice, size: this.points });
-    this.sides = parts.length ? count(this.root, this.choice) : 0;
+    const laid = { paper, columns: Number(columns), size: Number(size) };
+    if (size === "fit" && parts.length) laid.size = fitted(this.root, laid);
+    this.points = laid.size;
+    set(laid);
+    this.sides = parts.length ? count(this.root, laid) : 0;
     render(this.form(), this.element);
   }
 

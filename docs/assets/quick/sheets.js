@@ -1,6 +1,6 @@
 /* How many sides of paper the chosen parts take: they are laid out, unseen, by the rules that the printer follows. */
 
-/** @typedef {{paper: string, columns: any, size: any}} Laid */
+/** @typedef {{paper: string, columns: number, size: number}} Laid */
 /** @typedef {CSSRule & {cssRules: CSSRuleList, media?: MediaList, selectorText: string}} Ruled */
 
 /* Millimetres of a side; MARGIN and GAP stand in site.css too. */

@@ -16,7 +16,7 @@ declare module "./page.js" {
     ofLink?: boolean;
     ended?: boolean;
     unlisten?: () => unknown;
-    points: string | number;
+    points: number;
     sides: number;
   }
 }

@@ -38,9 +38,8 @@ const TONES = {
 
 /** @typedef {{kind: string, label?: string, title?: string, text?: string}} Worded */
 /** @typedef {HTMLElement & {update(): void}} Host */
-/** @typedef {(block: any, roller?: Roller) => unknown} Draws */
+/** @typedef {(block: Block, roller?: Roller) => unknown} Draws */
 
-/** @type {Record<string, Draws>} */
 const BLOCKS = {
   table,
   /** @param {Note} block */
@@ -50,7 +49,7 @@ const BLOCKS = {
 /* What draws answers is a script of its own, fetched with the first question; so is what draws what few procedures
    show, with the first view that has it. */
 const FEW = ["sum", "card", "plan"];
-/** @type {Partial<Parts["told"] & Parts["drawn"]> & Record<string, any>} */
+/** @type {Partial<Parts["told"] & Parts["drawn"]>} */
 const drawing = {};
 
 /* Without it its words stand in its place, and the next view asks again. */
@@ -72,11 +71,15 @@ export async function fetched(host, view, redraw = () => /** @type {Host} */ (ho
 /** @param {"history" | "twin"} name @param {Playing} roller */
 export const drawn = (name, roller) => drawing[name]?.(roller) ?? nothing;
 
+/** @param {Worded} block */
+const worded = ({ kind, label, title, text }) =>
+  html`<p class="hq-aside">${label ?? title ?? text ?? kind}</p>`;
+
 /* A block that cannot be drawn here is told by its words. What `roller` plays may be played in its blocks too. */
 /** @param {Block[]} list @param {Roller} [roller] */
 export const blocks = (list, roller) =>
   list.map(
-    (/** @type {Worded} */ block) =>
-      (BLOCKS[block.kind] ?? drawing[block.kind])?.(block, roller) ??
-      html`<p class="hq-aside">${block.label ?? block.title ?? block.text ?? block.kind}</p>`,
+    (block) =>
+      /** @type {Draws | undefined} */ ({ ...BLOCKS, ...drawing }[block.kind])?.(block, roller) ??
+      worded(block),
   );

@@ -17,7 +17,7 @@ export function boot(loadPyodide, info, folder, wheel, memory) {
     indexURL: folder,
     stdLibURL: folder + info.stdlib,
     packageBaseUrl: folder,
-    lockFileContents: /** @type {any} */ (info.lock),
+    lockFileContents: info.lock,
     env: { PYTHONPATH: place },
     fsInit: async (
       /** @type {{mkdirTree(path: string): void, writeFile(path: string, bytes: Uint8Array): void}} */ files,

@@ -115,7 +115,7 @@ export function row(form, fields, record, place, path) {
       ${segments ? html`<span class="hq-lab" id="${id}-label">${field.label}</span>` : html`<label for=${id}>${field.label}</label>`}
       ${hint ? html`<span class="hq-hint" id="${id}-hint">${hint}</span>` : nothing}
     </div>
-    ${segments ? seg(/** @type {Control<PickField>} */ (control)) : /** @type {(control: Control<any, any>) => TemplateResult} */ (CONTROLS[field.kind])(control)}
+    ${segments ? seg(/** @type {Control<PickField>} */ (control)) : /** @type {(control: Control) => TemplateResult} */ (CONTROLS[field.kind])(control)}
     ${error ? refusal(id, error, control.set) : nothing} ${hidden ? showing(form, field, id) : nothing}
   </div>`;
 }
@@ -156,10 +156,10 @@ export const bads = (form) =>
     (each) => html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${each.hint}</span></p>`,
   );
 
-/** @param {string} id @param {Reason} error @param {(value: any, fixed: boolean) => void} set */
+/** @param {string} id @param {Reason} error @param {(value: string, fixed: boolean) => void} set */
 export function refusal(id, error, set) {
   return html`<div class="hq-bad" id="${id}-bad">${shape("i-bad")}<span>${error.hint}</span>
-    ${error.fix ? html`<button class="hq-btn" type="button" @click=${() => set(error.fix, true)}>Write ${error.fix}</button>` : nothing}
+    ${error.fix ? html`<button class="hq-btn" type="button" @click=${() => set(/** @type {string} */ (error.fix), true)}>Write ${error.fix}</button>` : nothing}
   </div>`;
 }
 

@@ -21,7 +21,7 @@ const NEAR = "300px";
 export class HqRoller extends HTMLElement {
   setUp() {
     /** @type {HTMLElement} */
-    this.section = /** @type {any} */ (this.querySelector("section"));
+    this.section = /** @type {HTMLElement} */ (this.querySelector("section"));
     if (!this.section || !this.dataset.setup) return false;
     const { procedure, inputs, odds, die, pages, both } = JSON.parse(this.dataset.setup);
     Object.assign(this, {

@@ -14,19 +14,20 @@ export class HqTerm extends HTMLElement {
   /** @param {MouseEvent & KeyboardEvent & PointerEvent} event */
   handleEvent(event) {
     const { type, key } = event;
+    const { link } = this;
     const space = type === "keydown" && key === " ";
-    if ((type === "keydown" && !space) || !this.link) return;
+    if ((type === "keydown" && !space) || !link) return;
     if (type === "click" && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     if (type === "click" || space) {
       /* The theme would follow the link. */
       event.preventDefault();
       event.stopPropagation();
     }
-    if (space) this.link.click();
+    if (space) link.click();
     else
       part("terms").then(
         ({ come }) => come(this, event),
-        () => type === "click" && location.assign(/** @type {any} */ (this.link)),
+        () => type === "click" && location.assign(link.href),
       );
   }
 }

@@ -68,11 +68,10 @@ const whose = ({ bound, heroes }) =>
 
 /** @param {KeptKind} kind @param {Kept} given */
 const portable = (kind, given) => {
-  /** @type {Record<string, any>} */
   const record = kind === "entries" ? { ...given, heroes: whose(/** @type {Entry} */ (given)) } : given;
   return Object.fromEntries(
     PARTS[kind]
-      .map((name) => [name, record[name]])
+      .map((name) => [name, /** @type {Record<string, unknown>} */ (record)[name]])
       .filter(([, value]) => value !== undefined && value !== null),
   );
 };

@@ -3,6 +3,8 @@
 /** @import { Given, Hero, On, Party } from "../roller/types/seams.js" */
 /** @import { HeroesPage } from "./page.js" */
 
+/** @typedef {HTMLFormElement & {elements: {name: HTMLInputElement}}} Naming */
+
 import { book, fresh, heroOf, store } from "../heroes/loaded.js";
 import { html, live, nothing } from "./roller.js";
 
@@ -32,7 +34,7 @@ export function parties(page) {
   return html`<section class="hq-noprint" aria-labelledby="heroes-parties">
     <h2 id="heroes-parties">Parties</h2>
     ${book.parties.map((party) => one(page, party))}
-    <form class="hq-form" @submit=${(/** @type {On<HTMLFormElement, SubmitEvent>} */ event) => add(page, event)}>
+    <form class="hq-form" @submit=${(/** @type {On<Naming, SubmitEvent>} */ event) => add(page, event)}>
       <div class="hq-fieldrow is-wide">
         <div><label for="party-name">Name of a new party</label></div>
         <input class="hq-in is-text" id="party-name" name="name" maxlength=${MOST} autocomplete="off" />
@@ -45,10 +47,10 @@ export function parties(page) {
 /** @param {HTMLInputElement} field */
 const typed = (field) => field.value.trim().slice(0, MOST);
 
-/** @param {HeroesPage} page @param {On<HTMLFormElement, SubmitEvent>} event */
+/** @param {HeroesPage} page @param {On<Naming, SubmitEvent>} event */
 async function add(page, event) {
   event.preventDefault();
-  const field = /** @type {{name: any}} */ (/** @type {unknown} */ (event.target.elements)).name;
+  const field = event.target.elements.name;
   const party = { id: fresh(), name: typed(field) || `Party ${book.parties.length + 1}`, heroes: [] };
   field.value = "";
   page.unfolded.add(party.id);

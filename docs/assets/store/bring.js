@@ -2,9 +2,10 @@
    The engine is not needed for that. */
 
 /** @import { Inputs, Log, View } from "../roller/types/engine.js" */
-/** @import { Roller, Run } from "../roller/types/seams.js" */
+/** @import { Bound, Roller, Run, Turn } from "../roller/types/seams.js" */
 
-/** @typedef {{values?: any, broken?: unknown} | undefined} Draft */
+/** @template V @typedef {{values?: V, broken?: unknown} | undefined} Draft */
+/** @typedef {{of?: string, turn?: Turn | null, given?: Record<string, Inputs>}} Next */
 
 import { leave, left } from "./forms.js";
 import { listed } from "./journal.js";
@@ -25,7 +26,7 @@ export async function bring(roller) {
   roller.keeper ??= pageRun(key);
   const from = left(`${key} from`);
   const found = await Promise.all(
-    /** @type {[Promise<Draft>, Promise<Draft>, Promise<Run | undefined>?, Promise<Draft>?]} */ (
+    /** @type {[Promise<Draft<Inputs>>, Promise<Draft<Bound>>, Promise<Run | undefined>?, Promise<Draft<Next>>?]} */ (
       long ? [left(key), from, roller.keeper.load(), left(`${key} now`)] : [left(key), from]
     ),
   );
@@ -50,7 +51,7 @@ const drawable = async (roller, run) => {
   }
 };
 
-/** @param {Roller} roller @param {Draft} draft @param {Draft} from @param {Run} [run] @param {Draft} [now] */
+/** @param {Roller} roller @param {Draft<Inputs>} draft @param {Draft<Bound>} from @param {Run} [run] @param {Draft<Next>} [now] */
 function restore(roller, draft, from, run, now) {
   const { form, preset } = roller;
   const { fields, id } = roller.procedure;

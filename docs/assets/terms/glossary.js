@@ -40,7 +40,7 @@ export class Glossary {
       let here = 0;
       for (const { entry, words } of entries) {
         entry.hidden = !wanted.every((word) => words.includes(word));
-        here += /** @type {any} */ (!entry.hidden);
+        here += Number(!entry.hidden);
       }
       for (const part of parts) part.hidden = !here;
       found += here;

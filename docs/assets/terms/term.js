@@ -130,7 +130,7 @@ export class Term {
     if (!Array.isArray(part)) return part;
     const [text, name] = part;
     if (this.inner) return text;
-    const link = new URL(ruleset ? `${ruleset}/#${name}` : `#${name}`, /** @type {any} */ (this.link));
+    const link = new URL(ruleset ? `${ruleset}/#${name}` : `#${name}`, this.link.href);
     return html`<hq-term><a href=${link.pathname + link.hash}>${text}</a></hq-term>`;
   }
 

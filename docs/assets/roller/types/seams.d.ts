@@ -3,7 +3,7 @@
 import type { Filling } from "../filling.js";
 import type { Keeping } from "../keeping.js";
 import type { DBSchema, IDBPObjectStore, IDBPTransaction } from "idb";
-import type { TemplateResult } from "lit-html";
+import type { PyodideInterface } from "pyodide";
 import type { Sharing } from "../../share/sharing.js";
 import type * as file from "./engine";
 import type { Choice, Effect, Facts, Field, Headline, Inputs, Log, Odds, Offer, Played, Procedure, Refusal, Replies, Ruleset, Value, View } from "./engine";
@@ -14,7 +14,7 @@ export interface Info {
   files: EngineFile[];
   stdlib: string;
   wheel: string;
-  lock: { info: { python: string } };
+  lock: PyodideInterface["lockfile"];
   probe: { request: Record<string, Value>; sha256: string };
 }
 
