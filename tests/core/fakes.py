@@ -126,7 +126,7 @@ class Counter(Procedure[int, None]):
     title = "Counter"
     rule = "number"
     opening = ""
-    fields = (Field("start", "int", "Start", default=0, low=0, high=9),)
+    fields: tuple[Field, ...] = (Field("start", "int", "Start", default=0, low=0, high=9),)
     moves = (MoveKind("add", "Add", "number"),)
     outcomes = ()
 

@@ -10,6 +10,7 @@ from hqweb.core.moves import (
     MORE,
     Act,
     Acting,
+    Closed,
     Lookup,
     Offering,
     Roll,
@@ -249,7 +250,9 @@ def test_a_tracker_closes_acts_for_a_reason_of_its_own() -> None:
 
 
 def test_an_act_is_closed_by_the_first_thing_that_is_missing() -> None:
-    closed = either(needs(lambda oil: oil.flasks, "There is no oil."), needs(lambda oil: oil.lit, "It is dark."))
+    closed: Closed[Oil] = either(
+        needs(lambda oil: oil.flasks, "There is no oil."), needs(lambda oil: oil.lit, "It is dark.")
+    )
     assert [closed(oil) for oil in (Oil(0), Oil(1), Oil(1, lit=True))] == ["There is no oil.", "It is dark.", ""]
 
 

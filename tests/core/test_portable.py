@@ -37,7 +37,7 @@ NEEDED = {
     "entries": {"id", "at", "kind", "title"},
 }
 PLACES = [(kind, part, takes) for kind, parts in PARTS.items() for part, takes in parts.items()]
-BAD = {
+BAD: dict[str, list[Any]] = {
     "id": [None, True, 7, "", " a", "a b", "-a", "é", "a/b", "a\n", "x" * 65, [], {}, "__proto__", "valueOf"],
     "key": [None, False, 7, "", "Heroquest", "a b", "-a", "x" * 81, [], {}],
     "text": [None, True, 7, [], {}, ["a"]],

@@ -46,9 +46,11 @@ def test_the_bounds() -> None:
     most = limits.MAX_SAMPLE
     assert whole(die=2, count=most)["rolls"] == most and whole(die=256, count=1)["rolls"] == 1
     assert whole(die="12", count="7")["rolls"] == 7, "as it is typed"
-    for count in (0, most + 1, -1, "x", None, True, 1.5, [], 10**400):
+    counts: tuple[Any, ...] = (0, most + 1, -1, "x", None, True, 1.5, [], 10**400)
+    for count in counts:
         assert error(op="sample", die=6, count=count)["code"] == "sample.count"
-    for die in (1, 257, 0, -6, "d6", None, True, "", {}):
+    dice: tuple[Any, ...] = (1, 257, 0, -6, "d6", None, True, "", {})
+    for die in dice:
         assert error(op="sample", die=die, count=1)["code"] == "dice.sides"
     full = {"place": limits.MAX_SAMPLED, "fell": [limits.MAX_SAMPLED - 1, 0]}
     assert whole(die=2, count=1, after=full)["rolls"] == limits.MAX_SAMPLED

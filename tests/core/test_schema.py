@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from hqweb.core.records import RECORDS
 from hqweb.reference.file_schema import NAME, schema
@@ -65,16 +65,18 @@ def bad_trees() -> list[Obj]:
     wrong: list[Any] = [None, True, 1.5, -1, 10**17, {"a": None}, [None], {"__proto__": 1}, "__proto__ "]
     found: list[Obj] = [{}, {"hqweb": 2}, {"hqweb": "1"}, {"hqweb": 1, "more": []}]
     for kind in KINDS:
-        found += [{"hqweb": 1, kind: bad} for bad in (None, {}, "a", [7], [{}], [one(kind, more=1)])]
+        lists: tuple[Any, ...] = (None, {}, "a", [7], [{}], [one(kind, more=1)])
+        found += [{"hqweb": 1, kind: bad} for bad in lists]
         found += [{"hqweb": 1, kind: [{**one(kind), "id": name}]} for name in ("valueOf", "", "a b", "x" * 65)]
     for kind, part, _ in PLACES:
         found += [{"hqweb": 1, kind: [one(kind) | {part: bad}]} for bad in wrong]
         found.append({"hqweb": 1, kind: [one(kind) | {part: "x" * 20_001}]})
-    for part, bad in (
+    inside: tuple[tuple[str, Any], ...] = (
         ("schema", 2), ("rules", 0), ("seed", "a b"), ("moves", [7]), ("moves", [{"do": "a"}]), ("undone", 0),
         ("moves", [{"do": "a", "by": "b", "faces": [257]}]), ("moves", [{"do": "a", "by": "b", "typed": 1}]),
         ("inputs", {"constructor": 1}), ("inputs", {"a": {"b": 2**53}}), ("more", 1), ("ruleset", "A"),
-    ):  # fmt: skip
+    )  # fmt: skip
+    for part, bad in inside:
         found.append({"hqweb": 1, "heroes": [one("heroes", log=log(**{part: bad}))]})
     return found
 

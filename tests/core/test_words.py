@@ -106,7 +106,7 @@ def wrong_block(block: Obj) -> Iterator[str]:
     if block["kind"] == "note" and block["text"] not in PEOPLE:
         yield from sentence_faults(block["text"])
     if block["kind"] in ("table", "board"):
-        yield from label_faults(block.get("caption", block.get("label", "")))
+        yield from label_faults(str(block.get("caption", block.get("label", ""))))
     if block["kind"] == "table":
         for column in block["columns"]:
             yield from faults(column["label"])

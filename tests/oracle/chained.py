@@ -121,7 +121,9 @@ def long_odds(duel: Duel, most: int) -> tuple[dict[str, float], float]:
             for there, ways in after(duel, bags):
                 part = share * ways / 400
                 key = ending(there)
-                into = found if key else following
-                into[key or there] = into.get(key or there, 0.0) + part  # type: ignore[index, call-overload]
+                if key:
+                    found[key] = found.get(key, 0.0) + part
+                else:
+                    following[there] = following.get(there, 0.0) + part
         here = following
     return found, sum(here.values())

@@ -32,7 +32,14 @@ class _Read(HTMLParser):
     def handle_comment(self, data: str) -> None:
         self.tags.append("comment")
 
-    handle_decl = handle_pi = unknown_decl = handle_comment
+    def handle_decl(self, decl: str) -> None:
+        self.handle_comment(decl)
+
+    def unknown_decl(self, data: str) -> None:
+        self.handle_comment(data)
+
+    def handle_pi(self, data: str) -> None:
+        self.handle_comment(data)
 
 
 def read(text: str) -> list[tuple[set[str], list[str]]]:

@@ -43,7 +43,8 @@ def test_the_forecast_equals_the_oracle(place: int) -> None:
 def test_from_the_middle_too(number: int) -> None:
     rng = Random(number)
     duel = Duel(rng.randint(8, 24), rng.randint(8, 24), turns=rng.random() < 0.5)
-    play, bags = begin(**form(duel)), [(), ()]
+    play = begin(**form(duel))
+    bags: list[Bag] = [(), ()]
     for _ in range(rng.randint(1, 3)):
         after, now = one_round(play, bags, duel, rng)
         if ("dying",) in now:
@@ -95,7 +96,8 @@ def both(play: Play, after: Play) -> list[tuple[Obj, Obj]]:
 def test_the_books_equal_the_oracles(hero: int, other: int, turns: bool, seed: int) -> None:
     """Round for round the same harm, penalties and totals; harm never lessens; one loser a round."""
     rng, duel = Random(seed), Duel(hero, other, turns=turns)
-    play, bags = begin(**form(duel), points=0), [(), ()]
+    play = begin(**form(duel), points=0)
+    bags: list[Bag] = [(), ()]
     for _ in range(40):
         if play.verdict["over"]:
             break

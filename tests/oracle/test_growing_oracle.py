@@ -67,7 +67,10 @@ def test_a_character_is_made_as_the_ledger_says(number: int, method: str) -> Non
 @given(SEEDS)
 def test_a_character_grows_as_the_ledger_says(number: int) -> None:
     rng = Random(number)
-    rating = lambda: {"rating": rng.randint(10, 45)}  # noqa: E731 (a row, made anew each time)
+
+    def rating() -> dict[str, Any]:
+        return {"rating": rng.randint(10, 45)}
+
     keywords = [
         rating() | {"way": "umbrella", "breakouts": [{"bonus": rng.randint(1, 9)}] * rng.randint(0, 2)}
         if rng.random() < 0.6

@@ -138,7 +138,7 @@ def test_points_that_go_to_followers_are_kept_by_hand() -> None:
         stand = data(op="begin", procedure="questworlds-097.scored-sequence", inputs=inputs, seed="a")
         book = oracle.Book(2)
         for _ in range(2):
-            given = {"role": "secondary"}
+            given: dict[str, Any] = {"role": "secondary"}
             stand = data(op="act", log=stand["log"], do="follower", by="h1", given=given)
         against = 0
         while not stand["view"]["verdict"]["over"]:

@@ -8,6 +8,8 @@ import hqweb
 
 type Request = dict[str, Any]
 type Named = Iterator[tuple[str, Any]]
+type Move = tuple[str, str, Request]
+type Game = tuple[Request, *tuple[Move, ...]]
 
 CONTEST = "heroquest.simple-contest"
 SUCCESS = "heroquest.automatic-success"
@@ -53,7 +55,7 @@ def plain(procedure: str, inputs: Request, faces: Any = None) -> Request:
     return request if faces is None else {**request, "faces": faces}
 
 
-def played(request: Request, *moves: tuple[str, str, Request]) -> Named:
+def played(request: Request, *moves: Move) -> Named:
     """A request, and the same with each move after it."""
     yield "", request
     for place, (do, by, more) in enumerate(moves, 1):
@@ -61,11 +63,12 @@ def played(request: Request, *moves: tuple[str, str, Request]) -> Named:
         yield f": {place}. {do} by {by}", request
 
 
-def roll(*faces: int) -> tuple[str, str, Request]:
+def roll(*faces: int) -> Move:
     return "roll", "table", {"faces": list(faces)}
 
 
-def after(request: Request, *moves: tuple[str, str, Request]) -> Request:
+def after(request: Request, *moves: Move) -> Request:
     """The request of the last of these moves."""
+    last: Request
     *_, (_, last) = played(request, *moves)
     return last

@@ -8,6 +8,8 @@ from tests.vectors.asked import (
     EXTENDED,
     GROUP,
     HERO,
+    Game,
+    Move,
     Named,
     Request,
     after,
@@ -23,10 +25,10 @@ def states() -> Named:
     """The injured with their motivation, the state of a hero over time, and the base by session."""
     hurt, injured = {"kind": "hurt"}, {"kind": "injured"}
     given = {"given": {"ability": "15", "modifier": "+3"}}
-    both = {"against": "player", "hero": "Ada", "foe": "Bo", "their_modifiers": [injured]}
+    both: Request = {"against": "player", "hero": "Ada", "foe": "Bo", "their_modifiers": [injured]}
     won = ("motivation", "hero", {**given, "faces": [9, 15]})
-    point = ("hero-point", "hero", {})
-    games = {
+    point: Move = ("hero-point", "hero", {})
+    games: dict[str, Game] = {
         "motivation won": (
             begin(25, 14, modifiers=[hurt, injured]), won, ("roll", "hero", {"faces": [4, 15]}), point,
         ),
@@ -79,15 +81,16 @@ def groups() -> Named:
         "resistance": "5W",
         "hide": True,
     }
-    boost, double = ("boost", "table", {}), ("double-boost", "table", {})
-    point = ("hero-point", "h1", {})
+    boost: Move = ("boost", "table", {})
+    double: Move = ("double-boost", "table", {})
+    point: Move = ("hero-point", "h1", {})
     even = {"heroes": [{"ability": 10}] * 2, "resistance": 10}
     many = {
         "heroes": [{"ability": 17}, {"ability": 3, "bonus": -3}],
         "foes": "own",
         "opponents": [{"name": "Gate", "resistance": 5}, {"resistance": 12, "hide": True}, {"resistance": 20}],
     }
-    games = {
+    games: dict[str, Game] = {
         "three from the seed": (plain(GROUP, three), boost, ("roll", "table", {}), point),
         "won by one": (plain(GROUP, even), roll(7, 5, 9, 9)),
         "won by one with a boost": (plain(GROUP, even), boost, roll(7, 5, 9, 9)),
@@ -128,7 +131,7 @@ def heroes() -> Named:
         "abilities": [{"name": "Brave", "rating": 17}, {"name": "Brother", "rating": 13}],
     }
     a1, a4 = {"given": {"ability": "a1"}}, {"given": {"ability": "a4"}}
-    games = {
+    games: dict[str, Game] = {
         "a catch-up": (
             plain(HERO, sheet), ("raise", "hero", a1), ("catch-up", "hero", {"given": {"ability": "a2"}}),
             ("catch-up", "hero", a4), ("spend", "hero", {}), ("session", "hero", {}), ("raise", "hero", a4),
@@ -164,7 +167,7 @@ def heroes() -> Named:
     yield "hero: nobody", plain(HERO, {})
 
 
-def _fight(do: str, *faces: int, by: str = "h1-f1", **given: Any) -> tuple[str, str, Request]:
+def _fight(do: str, *faces: int, by: str = "h1-f1", **given: Any) -> Move:
     """A move of an extended contest."""
     more: Request = {"given": given} if given else {}
     return do, by, more | ({"faces": list(faces)} if faces else {})
@@ -176,7 +179,7 @@ def extended() -> Named:
     begun = plain(EXTENDED, duel)
     out, behind, left = _fight("exchange", 1, 20), _fight("exchange", 19, 1), _fight("disengage", 3, 2)
     shot = ("parting-shot", "h1", {"given": {"at": "f1"}, "faces": [2, 3]})
-    end = ("finish", "table", {})
+    end: Move = ("finish", "table", {})
     yield "duel", begun
     yield "duel: marginal", after(begun, _fight("exchange", 3, 2))
     yield "duel: from the seed", after(begun, _fight("exchange"))
@@ -195,7 +198,7 @@ def extended() -> Named:
     assist = ("assist", "h2", {"given": {"for": "h1-f1"}, "faces": [20, 1]})
     yield "helped", after(helped, behind, assist)
     group = plain(EXTENDED, {**duel, "foes": [*duel["foes"], {"resistance": "3W2", "hide": True}]})
-    paired = ("pair-up", "table", {})
+    paired: Move = ("pair-up", "table", {})
     yield "two foes, one hidden", after(group, paired, out)
     yield "two foes, one hidden, seen by the GM", {**after(group, paired), "seat": "gm"}
     follower: Request = {"given": {"role": "secondary", "ability": 12}}

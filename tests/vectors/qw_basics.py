@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.vectors.asked import Named, Request, plain, played, row
+from tests.vectors.asked import Game, Named, Request, plain, played, row
 
 CONTEST = "questworlds.simple-contest"
 AUGMENT = "questworlds.augment"
@@ -30,7 +30,7 @@ def basics() -> Named:
         row("augment", "6"), {"kind": "quick", "rating": "5M"}, row("support", 3), row("plot", "3"),
         row("stretch", "-20"), {"kind": "flaw", "rating": 19}, {"kind": "heroic"}, {"kind": "injured"},
     ]  # fmt: skip
-    games = {
+    games: dict[str, Game] = {
         "won": (_fight([9, 15]),),
         "lost, then lifted": (_fight([8, 9]), point),
         "low wins": (_fight([17, 15], better_roll="low"),),

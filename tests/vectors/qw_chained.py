@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.vectors.asked import Named, Request, after, log_of, plain
+from tests.vectors.asked import Move, Named, Request, after, log_of, plain
 
 CHAINED = "questworlds.chained-contest"
 GOALS = "questworlds.graduated-goals"
@@ -20,7 +20,8 @@ def chained() -> Named:
     """Chained contests: the ladder, leaving, hero points, pairs, what is hidden, odds and refusals."""
     duel: Request = {"ability": 17, "resistance": 17, "hero": "Ada"}
     begun = plain(CHAINED, duel)
-    hurt, point = _round(15, 19), ("hero-point", "h1", {})
+    hurt = _round(15, 19)
+    point: Move = ("hero-point", "h1", {})
     yield "chained: from the seed", after(begun, _round())
     yield "chained: injured", after(begun, hurt, _round(1, 19))
     yield "chained: lifted", after(begun, _round(19, 5), point)
@@ -57,7 +58,8 @@ def goals() -> Named:
     yield "mob of nobody", plain(MOB, {**crowd, "way": "each", "size": 0})
     effort: Request = {"ability": 17, "resistance": 14, "force": 15, "against": 18}
     tip = plain(EFFORT, effort)
-    won, stand = ("roll", "hero", {"faces": [5, 15]}), ("stand", "hero", {})
+    won: Move = ("roll", "hero", {"faces": [5, 15]})
+    stand: Move = ("stand", "hero", {})
     yield "effort tipped", after(tip, won, stand, ("forces", "table", {"faces": [2, 15]}))
     through = {"role": "through", "ability": 17, "resistance": 14, "goes": "lost"}
     yield "effort got through", after(plain(EFFORT, through), won)

@@ -1,6 +1,6 @@
 """Vectors of communities and plot edits."""
 
-from tests.vectors.asked import MARKUP, Named, plain, played
+from tests.vectors.asked import MARKUP, Move, Named, plain, played
 
 COMMUNITY = "questworlds.community"
 PLOT_EDIT = "questworlds.plot-edit"
@@ -9,7 +9,7 @@ PLOT_EDIT = "questworlds.plot-edit"
 def communities() -> Named:
     """A year of a community, and what is suggested and refused."""
     two = {"name": MARKUP, "resources": [{"name": "Wealth", "rating": "12M"}, {"name": "Morale", "rating": 3}]}
-    year = (
+    year: tuple[Move, ...] = (
         ("background", "gm", {"given": {"resource": "r1"}, "faces": [2, 20]}),
         ("lobby", "community", {"given": {"resource": "r1", "ability": "17"}, "faces": [20, 2]}),
         ("hero-point", "community", {}),
@@ -23,7 +23,7 @@ def communities() -> Named:
     )
     for name, request in played(plain(COMMUNITY, two), *year):
         yield f"a year {name}".strip(), request
-    edits = (
+    edits: tuple[Move, ...] = (
         ("suggest", "hero", {"given": {"size": "minor", "text": MARKUP}}),
         ("veto", "gm", {}),
         ("suggest", "hero", {"given": {"size": "major"}}),

@@ -1,6 +1,6 @@
 """Vectors of the hero's sheet of Shattered Spheres: what fills forms, and what rolls leave."""
 
-from tests.vectors.asked import Named, Request, log_of, plain, played
+from tests.vectors.asked import Move, Named, Request, log_of, plain, played
 
 SHEET = "spheres.sheet"
 CHECK = "spheres.check"
@@ -25,7 +25,7 @@ def spheres_sheets() -> Named:
     yield "what a check left is taken", {"op": "history", "log": log_of(taken)}
     yield "not twice", {**taken, "log": log_of(taken)}
     yield ("no more than there is", {**taken, "effects": [{"do": "spend", "given": {"kind": "triumph", "n": 2}}]})
-    moves = (
+    moves: tuple[Move, ...] = (
         ("session", "hero", {}),
         ("surge", "hero", {"given": {"benefit": "trait"}}),
         ("destiny", "hero", {"given": {"by": "die", "why": "fatigue", "kind": "tragedy"}}),

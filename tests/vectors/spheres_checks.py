@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.vectors.asked import Named, Request, log_of, plain, played
+from tests.vectors.asked import Game, Named, Request, log_of, plain, played
 
 CHECK = "spheres.check"
 OPPOSED = "spheres.opposed-check"
@@ -15,7 +15,7 @@ def _odds(procedure: str, **inputs: Any) -> Request:
 def checks() -> Named:
     """One vector for each way that a check can go."""
     bare: Request = {"destiny": 0, "skill": 4}
-    games = {
+    games: dict[str, Game] = {
         "a level, rolled, with circumstances": (
             plain(
                 CHECK,

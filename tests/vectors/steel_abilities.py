@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.vectors.asked import MARKUP, Named, Request, log_of, plain, played
+from tests.vectors.asked import MARKUP, Game, Named, Request, log_of, plain, played
 
 CARD = "draw-steel.ability-card"
 ROLL = "draw-steel.ability-roll"
@@ -29,7 +29,7 @@ def abilities() -> Named:
     one: tuple[str, str, Request] = ("surge-damage", "t1", {"given": {"count": "1"}})
     lower: tuple[str, str, Request] = ("downgrade", "hero", {"given": {"tier": "1"}})
     fields = [{"name": "Null Field"}, {"name": "Null Field"}, {"amount": 1}]
-    games = {
+    games: dict[str, Game] = {
         "card, surges": (plain(CARD, HAMMER), _rolled([6, 6], targets=[*two, {"known": "object"}]), pair, one),
         "card of one's own": (
             plain(CARD, OWN),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.vectors.asked import Named, Request, after, log_of, plain, played
+from tests.vectors.asked import Game, Named, Request, after, log_of, plain, played
 
 POWER = "draw-steel.power-roll"
 TEST = "draw-steel.test"
@@ -21,7 +21,7 @@ def rolls() -> Named:
     """One vector for each way that a roll can go."""
     token: tuple[str, str, Request] = ("reroll", "hero", {"faces": [9, 9]})
     many = ["weakened", "prone", "restrained", "defending"]
-    games = {
+    games: dict[str, Game] = {
         "three edges, one bane": (plain(POWER, {"score": 2, "edges": 3, "banes": 1}, [5, 6]),),
         "natural 19, double bane": (
             plain(POWER, {"score": -5, "banes": 2}, [9, 10]),

@@ -128,8 +128,8 @@ def _modified() -> Named:
 def _states(duel: Request) -> Named:
     for one in ("hurt", "impaired"):
         yield f"modifier {one}", begin(17, 14, [9, 15], modifiers=[{"kind": one}] * 2)
-    for one in (row("benefit", "0"), row("benefit", "9"), row("outnumbered", -6)):
-        yield f"modifier {json.dumps(one)}", begin(17, 14, [9, 15], modifiers=[one])
+    for modifier in (row("benefit", "0"), row("benefit", "9"), row("outnumbered", -6)):
+        yield f"modifier {json.dumps(modifier)}", begin(17, 14, [9, 15], modifiers=[modifier])
     worn = [{"kind": "hurt"}, row("benefit", "6"), row("benefit", "3")]
     for faces in ([20, 1], [20, 9], [19, 9], [8, 9], [9, 9], [9, 8], [9, 20], [1, 20]):
         yield f"worn and favoured {faces}", begin(11, 14, faces, modifiers=worn, hero="Ada")
@@ -187,8 +187,8 @@ def odds() -> Named:
     yield "odds between players", begin(17, 14, op="odds", against="player", their_modifiers=[STRETCH])
     for injuries in (1, 2):
         rows = [{"kind": "injured"}] * injuries
-        for ability in (14, "15W", "1W3"):
-            yield f"odds of {ability} with {injuries} injured", begin(ability, 14, op="odds", modifiers=rows)
+        for total in (14, "15W", "1W3"):
+            yield f"odds of {total} with {injuries} injured", begin(total, 14, op="odds", modifiers=rows)
         yield f"no dice with {injuries} injured yet", begin(14, 14, op="dice", modifiers=rows)
     for ability in ("14", "5W"):
         asked = {"op": "odds", "procedure": AUGMENT, "inputs": {"ability": ability}}
