@@ -8,7 +8,7 @@ from typing import Final
 
 from hqweb.core import moves, procedure
 from hqweb.core.blocks import Note
-from hqweb.core.fields import Field, Given, Json
+from hqweb.core.fields import Given, Json
 from hqweb.core.fields import Option as Pick
 from hqweb.core.limits import MAX_ABILITIES
 from hqweb.core.sheet import row
@@ -75,13 +75,6 @@ def _no_xp(what: str, found: Callable[[growth.State], object]) -> Callable[[grow
     return closed
 
 
-def _edit_fields(state: growth.State) -> tuple[Field, ...]:
-    edits = tuple(
-        Pick(key, f"{title}, {cost}", about) for key, title, cost, about in growth.EDITS if cost <= state.points
-    )
-    return (moves.pick("size", "How much", edits, None), moves.text("what", "What happened"))
-
-
 _NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.points, "The pool of story points is empty."
 )
@@ -96,7 +89,10 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         cost=lambda state: f"1 of {edition.STORY_POINT.counted(state.points)}"),
     moves.Act("edit", "Edit the plot", "plot-edit", _edit, "What you tell is so, if the GM does not object.",
         _NO_POINTS,
-        _edit_fields, "1 to 3 story points"),
+        lambda state: (
+            moves.pick("size", "How much", tuple(Pick(key, f"{title}, {cost}", about)
+                       for key, title, cost, about in growth.EDITS if cost <= state.points), None),
+            moves.text("what", "What happened")), "1 to 3 story points"),
     moves.Act("refresh", "Refresh the pool", "refresh", _refresh,
         lambda state: f"{edition.STORY_POINT.counted(state.heroes)} again.", by=GM, place=moves.MORE),
     moves.Act("defeat", "Note a defeat", "xp",
@@ -121,8 +117,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("milestone", "Give an advance", "advance",
         lambda state, _: moves.said(state._replace(taken=()), "advance", "An advance at a milestone",
                               "The GM gives an advance for a milestone: pick *two improvements*."),
-        "At a milestone of the story, instead of XP.",
-        by=GM, place=moves.MORE),
+        "At a milestone of the story, instead of XP.", by=GM, place=moves.MORE),
     *(each.act for each in growth.OPTIONS),
     moves.Act("flaw-new", "Add a flaw", "flaw-rating",
         _flaw_new, "With an advance, where there are fewer than three.",

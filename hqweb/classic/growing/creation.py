@@ -166,8 +166,7 @@ _NO_FREE: Final[moves.Closed[character.State]] = moves.either(
     moves.needs(lambda state: state.method.free,
         "Prose counts no places, so every keyword is free: mark it in a sentence."),
     moves.needs(lambda state: not any(each.free for each in state.entries),
-        "One further keyword is free. Any other takes a place among the abilities."),
-    _NO_KEYWORD,
+        "One further keyword is free. Any other takes a place among the abilities."), _NO_KEYWORD,
 )  # fmt: skip
 _NO_UMBRELLA: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: state.umbrellas,

@@ -87,7 +87,21 @@ class Follower(moves.Tracker[State]):
 
     def __init__(self, edition: Edition) -> None:
         self.id, self._edition = f"{edition.id}.sidekick", edition
-        self.fields = _fields(edition)
+        sidekick, retainer = fields.When("kind", ("sidekick",)), fields.When("kind", ("retainer",))
+        people = {"usual": "Like the hero", "other": "Another species or an unusual culture"}
+        ways = {"ability": "An ability", "keyword": "A keyword"}
+        self.fields = (
+            moves.pick("kind", "Follower", {"sidekick": "Sidekick", "retainer": "Retainer"}),
+            moves.text("name", "Name"),
+            edition.rating_field("rating", "Rating", default=int(rules.NEW_RATING), when=retainer),
+            moves.text("trait", "Trait", when=sidekick),
+            moves.text("second", "Second ability", when=sidekick),
+            moves.pick("people", "Its people", people, when=sidekick),
+            moves.text("third", "Third ability, or its people’s keyword", when=sidekick),
+            moves.pick("best", f"{rules.SIDEKICK_BEST} is for", _OWN, when=sidekick),
+            moves.text("reason", "Why it is here and stays", limits.MAX_PRIZE, when=sidekick),
+            *(moves.pick(f"{key}_as", f"{label} is", ways, when=sidekick, group="more") for key, label in _OWN.items()),
+        )
 
     def begin(self, given: fields.Given) -> State:
         """A sidekick’s three abilities where they begin, or a retainer’s one."""
@@ -145,22 +159,3 @@ def _described(given: fields.Given, key: str, label: str) -> tuple[str, str]:
         return given.text("third") or "Its people", _KEYWORD
     kind = given.text(f"{key}_as")
     return given.text(key) or label, _KEYWORD if kind == "keyword" else "Trait" if key == "trait" else "Ability"
-
-
-def _fields(edition: Edition) -> tuple[fields.Field, ...]:
-    sidekick, retainer = fields.When("kind", ("sidekick",)), fields.When("kind", ("retainer",))
-    people = {"usual": "Like the hero", "other": "Another species or an unusual culture"}
-    ways = {"ability": "An ability", "keyword": "A keyword"}
-
-    return (
-        moves.pick("kind", "Follower", {"sidekick": "Sidekick", "retainer": "Retainer"}),
-        moves.text("name", "Name"),
-        edition.rating_field("rating", "Rating", default=int(rules.NEW_RATING), when=retainer),
-        moves.text("trait", "Trait", when=sidekick),
-        moves.text("second", "Second ability", when=sidekick),
-        moves.pick("people", "Its people", people, when=sidekick),
-        moves.text("third", "Third ability, or its people’s keyword", when=sidekick),
-        moves.pick("best", f"{rules.SIDEKICK_BEST} is for", _OWN, when=sidekick),
-        moves.text("reason", "Why it is here and stays", limits.MAX_PRIZE, when=sidekick),
-        *(moves.pick(f"{key}_as", f"{label} is", ways, when=sidekick, group="more") for key, label in _OWN.items()),
-    )

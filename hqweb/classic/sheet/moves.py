@@ -156,8 +156,7 @@ def acts(
             "As it stands on paper. It counts as no raise, and earns no catch-up.",
             _NO_ABILITY, lambda state: _correcting(state, edition), place=moves.MORE),
         moves.Act("remove", "Strike an ability", "sheet", _remove,
-            "A keyword takes its breakouts with it. What a package held stands by itself from then on.",
-            _NO_ABILITY,
+            "A keyword takes its breakouts with it. What a package held stands by itself from then on.", _NO_ABILITY,
             lambda state: (growth.pick_ability(state.growth, state.growth.sheet),), place=moves.MORE),
         moves.Act("points", "Set the figures", "supply", _points, "As they stand on paper.", _HALF,
             lambda state: tuple(

@@ -247,7 +247,6 @@ ACTS: Final[tuple[moves.Act[form.State], ...]] = (
         lambda state: (
             moves.number("stones", "Stress stones", 0, stress.most_stones(state.edition), state.stress.stones),
             moves.pick("fatigue", "Fatigue", {each: words.leading(each) for each in state.edition.fatigue},
-                       state.stress.tired)),
-        place=moves.MORE),
+                       state.stress.tired)), place=moves.MORE),
 )  # fmt: skip
 """What can be done with a sheet besides the moves of its tracker."""
