@@ -46,20 +46,16 @@ def row_of(won: int, degree: int) -> str:
 
 def aftermath(parties: tuple[Party, ...], ruling: Ruling) -> After:
     """What a contest suggests for each party: a bonus for who won the roll, a penalty for who lost it."""
-    steps, rows, offers, numbers = list[procedure.Step](), list[str](), list[procedure.Offer](), list[int]()
-    verb = "suggests" if ruling.degree == 1 else "suggest"
-    for who, kept, won in parties if ruling.rolled else ():
-        number, kind = won * edition.by_degree(ruling.degree), "benefit" if won > 0 else "consequence"
-        numbers.append(number)
-        rows.append(row_of(won, ruling.degree))
-        if not won:
-            continue
-        text = f"{{who}}: {edition.degrees(ruling.degree)} {verb} a {kind} of *{edition.amount(number)}*."
+    steps, offers, degrees = list[procedure.Step](), list[procedure.Offer](), edition.degrees(ruling.degree)
+    rows = (row_of(won, ruling.degree) for _, _, won in parties if ruling.rolled)
+    for who, kept, won in (each for each in parties if each[2]):
+        number, kind = edition.by_degree(ruling.degree, won=won > 0), "benefit" if won > 0 else "consequence"
+        text = f"{{who}}: {degrees} suggest{'s' * (ruling.degree == 1)} a {kind} of *{edition.amount(number)}*."
         steps.append(procedure.say(kind, text, who=who.first, amount=number))
         whose = f" of {who.inside}" * (len(parties) > 1)
         offers.append(next_contest(f"Next contest{whose}", number, kept))
         offers += [recovery(-number, f"Recovery{whose}")] * (won < 0)
-    first = next(iter(numbers), 0)
+    first = ruling.roll * edition.by_degree(ruling.degree)
     told = (("benefit", max(0, first)), ("consequence", min(0, first)))
     return After(tuple(steps), told, tuple(dict.fromkeys(rows)), _extra(ruling), tuple(offers))
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from hqweb.core import procedure
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Given, Json, When
-from hqweb.core.moves import pick, text
+from hqweb.core.moves import pick, text, why
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 from hqweb.successes import aftermath, contest, count, edition
@@ -97,13 +97,13 @@ class Augment(AgainstBase):
         size = edition.by_degree(ruling.degree)
         number = 0 if ruling.way == "failed" else size if ruling.winner > 0 else edition.STEP
         cost = 0 if ruling.winner >= 0 or ruling.way else -size
-        rule, text = "augment-rolled", "No victory, and still"
-        if ruling.way == "assured":
-            rule, text = "augment-assured", f"A {'vivid' if ruling.degree else 'plain'} augment, without a roll:"
-        elif ruling.winner > 0:
-            text = f"A victory by {edition.degrees(ruling.degree)}:"
-        elif ruling.way == "failed":
-            text = "An ability without a rating helps nobody:"
+        text = why(
+            (ruling.way == "assured", f"A {'vivid' if ruling.degree else 'plain'} augment, without a roll:"),
+            (ruling.winner > 0, f"A victory by {edition.degrees(ruling.degree)}:"),
+            (ruling.way == "failed", "An ability without a rating helps nobody:"),
+            (True, "No victory, and still"),
+        )
+        rule = "augment-assured" if ruling.way == "assured" else "augment-rolled"
         step = procedure.say(rule, f"{text} *{edition.amount(number)}*.", amount=number)
         text = f"The ability that helped takes a consequence of *{edition.amount(cost)}*."
         tie = Note("A lost roll still brings +5, so a standoff brings no less.", "reading")

@@ -291,8 +291,7 @@ class Contest(Body):
 
 def _goals(state: State, ruling: count.Ruling, after: aftermath.After) -> aftermath.After:
     """The graduated goals that an outcome reaches: one more than the degree, chosen by the player."""
-    degree = 0 if ruling.way else ruling.degree
-    reached = min(state.goals, degree + 1) if ruling.winner > 0 else 0
+    reached = min(state.goals, (0 if ruling.way else ruling.degree) + 1) if ruling.winner > 0 else 0
     if reached:
         goals, verb = words.leading(words.Noun("goal", "goals").spelt(reached)), "is" if reached == 1 else "are"
         text = f"{goals} of {words.spelt(state.goals)} {verb} reached: *your choice*."

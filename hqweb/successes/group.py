@@ -290,11 +290,12 @@ def _rolled(state: State) -> procedure.View:
     key, (ours_all, theirs_all, _), apart = state.key(state.rulings), state.score(), abs(state.difference)
     winner, _, level = key.partition(":")
     found = edition.headline(key)
-    if not apart:
-        mean = "Equal sums, and the GM gives the heroes the prize."
-        found = found._replace(mean=mean if state.favour else "A stalemate: neither side has the prize.")
-    elif apart == 1:
-        found = found._replace(mean=f"The heroes {'win' if winner == 'hero' else 'lose'} by one success.")
+    mean = why(
+        (not apart and state.favour, "Equal sums, and the GM gives the heroes the prize."),
+        (not apart, "A stalemate: neither side has the prize."),
+        (apart == 1, f"The heroes {'win' if winner == 'hero' else 'lose'} by one success."),
+    )
+    found = found._replace(mean=mean or found.mean)
     verdict: dict[str, Json] = {
         "winner": winner, "level": level, "degree": apart, "sums": {"hero": ours_all, "opposition": theirs_all},
         "benefit": max(0, state.left), "consequence": min(0, state.left), "matches": matches,

@@ -299,9 +299,8 @@ def _told(state: State) -> procedure.Headline:
     found = best(state)
     names, mark = state.names(found), keyed(OnePrize.outcomes, state.key(found)).mark
     how = {"successes": "with the most successes", "die": "by the higher die", "rating": "by the higher rating"}
-    word, mean = f"{names} wins", f"The prize goes to {names}, {how.get(found.by, 'a hero before others')}."
-    if found.by == "gm":
-        word, mean = "The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared."
-    elif found.by == "share":
-        word, mean = "The prize is shared", f"{names} have it together."
+    word, mean = {
+        "gm": ("The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared."),
+        "share": ("The prize is shared", f"{names} have it together."),
+    }.get(found.by, (f"{names} wins", f"The prize goes to {names}, {how.get(found.by, 'a hero before others')}."))
     return procedure.Headline(mark, word, mean)

@@ -148,11 +148,10 @@ def _why(board: Board, made: Made, loser: Fighter, loss: int) -> Board:
     """How a loss came about."""
     track, degree, who = board.track, made.ruling.degree, loser.who.inside
     told = edition.degrees(degree).capitalize()
-    if track.wagers:
-        how = "half of the wager" if not degree else "the wager" if degree == 1 else f"{degree} times the wager"
-        return board.told("wagered-loss", f"{told}: {{who}} loses {how}, *{{loss}}*.", who=who, loss=loss)
     if track.own:
-        return board.told("chained-loss", f"{told}: {{who}} loses *{{loss}} resolve*.", who=who, loss=loss)
+        how = "half of the wager" if not degree else "the wager" if degree == 1 else f"{degree} times the wager"
+        rule, what = ("wagered-loss", f"{how}, *{{loss}}*") if track.wagers else ("chained-loss", "*{loss} resolve*")
+        return board.told(rule, f"{told}: {{who}} loses {what}.", who=who, loss=loss)
     board = board.told("scored-points", f"{told} and one more: *{track.unit.counted(degree + 1)}*.")
     if loss == degree + 1:
         return board

@@ -89,10 +89,8 @@ class Sequence(Offering[rolls.State, count.Ruling]):
                 )
                 staked = staked.told("desperation", text, left=max(0, one.left), begun=one.begun)
             steps = (*staked.steps, *steps)
-        if ended.winner:
-            ended = ended.decided()
-        elif before.winner:
-            ended = ended.told("sequence-end", "It *goes on*.")
+        if ended.winner or before.winner:
+            ended = ended.told("sequence-end", board.ENDS.get(ended.winner, "It *goes on*."))
         elif ended.round > before.round:
             ended = ended.told("sequence", "Everybody had a turn: round *{round}*.", round=ended.round)
         word = edition.headline(count.outcome(made._replace(roll=roll).ruling)).word
