@@ -47,8 +47,8 @@ class Kind(NamedTuple):
             way = "down" if self.lowers else "up"
             return f"own result {STEP.counted(self.lowers or self.lifts)} {way}"
         if self.fifth:
-            down = "rounded down" if self.fifth == "bonus" else "to the nearest"
-            return f"{'+' if self.fifth == 'bonus' else '−'} a fifth of its rating, {down}"
+            sign, way = ("+", "rounded down") if self.fifth == "bonus" else ("−", "to the nearest")
+            return f"{sign} a fifth of its rating, {way}"
         return ", ".join(self.sign(amount, letter) for amount in (self.amounts or self.usual)) or "as the GM says"
 
     def sign(self, amount: int, letter: str) -> str:
@@ -127,9 +127,7 @@ def add_up(kinds: tuple[Kind, ...], base: rating.Total, rows: tuple[fields.Given
         kind = known[row.text("kind")]
         counts_as = kind.counts_as or kind.id
         if kind.once_rule and counts_as in seen:
-            steps.append(
-                procedure.say(kind.once_rule, "{who}: a second {name} does not count.", who=who, name=kind.phrase)
-            )
+            steps.append(procedure.say(kind.once_rule, f"{{who}}: a second {kind.phrase} does not count.", who=who))
             continue
         seen.add(counts_as)
         if kind.lowers or kind.lifts:
@@ -138,8 +136,8 @@ def add_up(kinds: tuple[Kind, ...], base: rating.Total, rows: tuple[fields.Given
             continue
         amount = kind.amount(row)
         total += amount
-        text, sign_ = "{who}: *{sign}* for the {name}.", kind.sign(amount, letter)
-        steps.append(procedure.say(kind.rule, text, who=who, sign=sign_, name=kind.phrase, amount=amount))
+        text = f"{{who}}: *{kind.sign(amount, letter)}* for the {kind.phrase}."
+        steps.append(procedure.say(kind.rule, text, who=who, amount=amount))
     if steps:
         steps.append(total_step(base, rating.Total(total), who, letter))
     return Sum(rating.Total(total), any(known[name].caps for name in seen), tuple(steps), lowered, raised)
@@ -155,21 +153,14 @@ def with_parts(
     23
     """
     total, steps = base, list[procedure.Step]()
-    for rule, phrase, amount in parts:
-        if not amount:
-            continue
-        total = rating.Total(total + amount)
-        sign_ = rating.bonus(amount, letter)
-        steps.append(
-            procedure.say(rule, "{who}: *{sign}* for {name}.", who=who, sign=sign_, name=phrase, amount=amount)
-        )
+    for rule, phrase, amount in (each for each in parts if each[2]):
+        total, text = rating.Total(total + amount), f"{{who}}: *{rating.bonus(amount, letter)}* for {{name}}."
+        steps.append(procedure.say(rule, text, who=who, name=phrase, amount=amount))
     return total, [*steps, total_step(base, total, who, letter)] if steps else []
 
 
 def total_step(base: rating.Total, total: rating.Total, who: str, letter: str) -> procedure.Step:
     """How a rating reads after what was put on it."""
-    ending = "in all, so no rating is left." if total < 1 else "in all, read as *{now}*."
-    was, now = rating.show(base, letter), rating.show(total, letter)
-    return procedure.say(
-        "total", "{who}: {was} becomes {sum} " + ending, who=who, was=was, sum=words.sign(total), now=now, total=total
-    )
+    now = f"read as *{rating.show(total, letter)}*" if total >= 1 else "so no rating is left"
+    text = f"{{who}}: {rating.show(base, letter)} becomes {words.sign(total)} in all, {now}."
+    return procedure.say("total", text, who=who, total=total)

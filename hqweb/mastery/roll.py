@@ -44,7 +44,6 @@ class Bout(Protocol):
 
     def with_point(self, *, ours: bool) -> Self:
         """The same bout with one point more on a side."""
-        ...
 
 
 class Pair(Protocol):
@@ -53,12 +52,10 @@ class Pair(Protocol):
     @property
     def ours(self) -> words.Who:
         """The name on our side."""
-        ...
 
     @property
     def theirs(self) -> words.Who:
         """The name on theirs."""
-        ...
 
 
 class Roll[B: Bout, P: Pair, R](NamedTuple):
