@@ -1,4 +1,4 @@
-"""What every module of the family needs: the ruleset's id, the five characteristics, and the numbers of the text.
+"""What every module of the family needs: its id, characteristics, printed abilities, and the numbers of the text.
 
 Source: Draw Steel Heroes, *The Basics* and *Classes*.
 """
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple, Unpack
 
 from hqweb.core import fields, moves, tables
-from hqweb.draw_steel import classes, presets
+from hqweb.draw_steel import classes
 from hqweb.draw_steel.classes import HeroClass
 from hqweb.draw_steel.sources import AILMENTS, SOURCES, Ailment, Source
 
@@ -204,6 +204,38 @@ class Call(NamedTuple):
     domain: bool = False
 
 
+class Preset(NamedTuple):
+    """A printed ability: keywords in a row, its type by key, and a line of the text for each tier."""
+
+    key: str
+    name: str
+    keywords: str
+    type: str
+    distance: str
+    target: str
+    letters: tuple[Letter, ...]
+    lines: tuple[str, str, str]
+    effect: str = ""
+
+
+_ONE: Final = "One creature or object"
+
+PRESETS: Final = (
+    Preset("brutal-slam", "Brutal Slam", "Melee Strike Weapon", "main", "Melee 1", _ONE, ("M",),
+        ("3 + M damage; push 1", "6 + M damage; push 2", "9 + M damage; push 4")),
+    Preset("judgments-hammer", "Judgment’s Hammer", "Magic Ranged Strike", "main", "Ranged 10", _ONE, ("I",),
+        ("3 + I holy damage; A < WEAK, prone", "6 + I holy damage; A < AVERAGE, prone",
+         "9 + I holy damage; A < STRONG, prone and unable to stand (save ends)")),
+    Preset("melee-free-strike", "Melee free strike", "Charge Melee Strike Weapon", "main", "Melee 1", _ONE, ("M", "A"),
+        ("2 + M or A damage", "5 + M or A damage", "7 + M or A damage")),
+    Preset("ranged-free-strike", "Ranged free strike", "Ranged Strike Weapon", "main", "Ranged 5", _ONE, ("M", "A"),
+        ("2 + M or A damage", "4 + M or A damage", "6 + M or A damage")),
+    Preset("knockback", "Knockback", "Melee Weapon", "maneuver", "Melee 1", "One creature", ("M",),
+        ("push 1", "push 2", "push 3"),
+        "Usually a creature of your size or smaller. From Might 2 on, any creature up to a size equal to your Might."),
+)  # fmt: skip
+
+
 class Edition(NamedTuple):
     """The numbers, thresholds and rows of Draw Steel Heroes that rulings read.
 
@@ -278,7 +310,7 @@ class Edition(NamedTuple):
     immune: tuple[str, ...] = ("poison", "psychic")
     classes: tuple[HeroClass, ...] = classes.CLASSES
     less: tuple[tuple[str, int], ...] = (("weak", 2), ("average", 1), ("strong", 0))
-    abilities: tuple[presets.Preset, ...] = presets.PRESETS
+    abilities: tuple[Preset, ...] = PRESETS
     surges: int = 3
     pair: int = 2
     raises: int = 1
@@ -316,7 +348,7 @@ class Edition(NamedTuple):
     )
     xp: tuple[int, ...] = (0, 16, 32, 48, 64, 80, 96, 112, 128, 144)
 
-    def preset(self, key: str) -> presets.Preset:
+    def preset(self, key: str) -> Preset:
         """The printed ability of that key."""
         return tables.keyed(self.abilities, key)
 

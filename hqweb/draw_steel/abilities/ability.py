@@ -13,7 +13,6 @@ from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import sources
 from hqweb.draw_steel.abilities.lines import Line, parsed, read_line
 from hqweb.draw_steel.nouns import TARGET
-from hqweb.draw_steel.presets import Preset
 
 KEYWORDS: Final = {
     "Area": "fills an area, and is never a strike",
@@ -125,7 +124,7 @@ class Ability(NamedTuple):
 
 
 @cache
-def printed(one: Preset, kinds: tuple[str, ...] = book.EDITION.damage) -> Ability:
+def printed(one: book.Preset, kinds: tuple[str, ...] = book.EDITION.damage) -> Ability:
     """A printed ability, its lines read."""
     lines = tuple(parsed(line, kinds) for line in one.lines)
     keywords, kind = tuple(one.keywords.split()), TYPE[one.type]
