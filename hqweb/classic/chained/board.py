@@ -82,14 +82,9 @@ class Harm(NamedTuple):
 
 
 BEGUN: Final = {
-    "none": Harm(),
-    "hurt": Harm(1),
-    "hurt-2": Harm(2),
-    "hurt-3": Harm(3),
-    "injured": Harm(injured=True),
-    "injured-hurt": Harm(1, injured=True),
-    "injured-hurt-2": Harm(2, injured=True),
-}
+    "none": Harm(), "hurt": Harm(1), "hurt-2": Harm(2), "hurt-3": Harm(3), "injured": Harm(injured=True),
+    "injured-hurt": Harm(1, injured=True), "injured-hurt-2": Harm(2, injured=True),
+}  # fmt: skip
 """The harm that somebody may bring from a contest that was under way before."""
 
 

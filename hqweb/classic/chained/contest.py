@@ -260,7 +260,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         mark, word, _ = _ENDS[board.winner]
         dying = any(each.harm.dying for each in board.fighters if each.ours == (board.winner == "theirs"))
         level = "" if mark == "tie" else "4" if dying else "1"
-        return procedure.Headline(f"{mark}{level}", word, f"{_fallen(board)}{_won_by(board)}")
+        return procedure.Headline(f"{mark}{level}", word, _over(board))
 
     def _shown(self, state: Now, *, gm: bool) -> tuple[Block, ...]:
         """Everybody with the rating that counts now, what they have suffered and their hero points; and the roll."""
@@ -323,7 +323,7 @@ def _won_by(board: Board) -> str:
 def _summary(state: Now) -> str:
     board, prize = state.now, state.setup.prize
     if board.winner:
-        return f"{_fallen(board)}{_won_by(board)}"
+        return _over(board)
     about = f" The prize: {prize}." if prize else ""
     if not any(duel.rounds for duel in board.duels):
         return f"Nothing is rolled yet.{about}"
@@ -334,11 +334,11 @@ def _stand(who: Fighter) -> str:
     return f"{who.harm.words}, and has left" if who.standing == "away" else who.harm.words
 
 
-def _fallen(board: Board) -> str:
-    if len(board.fighters) != 2:
-        return ""
+def _over(board: Board) -> str:
+    """Who fell, where there are two, and who has the prize."""
     gone = tuple(each for each in board.fighters if not each.active)
-    return _listed(gone, lambda each: "has left" if each.standing == "away" else "is dying") + ". "
+    fell = _listed(gone, lambda each: "has left" if each.standing == "away" else "is dying")
+    return f"{fell}. {_won_by(board)}" if len(board.fighters) == 2 else _won_by(board)
 
 
 def _listed(people: tuple[Fighter, ...], what: Callable[[Fighter], str]) -> str:

@@ -217,9 +217,9 @@ class MassEffort(moves.Acting[State, Ruling]):
         return f"Roll {ours} against {theirs}"
 
     def _point_brings(self, state: State) -> str:
-        after = state.lifted
-        word = self._edition.headline(outcome(after)).word.lower() if after else ""
-        return _rolled(state).lift(after, word, ours=True) if after else ""
+        if (after := state.lifted) is None:
+            return ""
+        return _rolled(state).lift(after, self._edition.headline(outcome(after)).word.lower(), ours=True)
 
     def _tipped(self, state: State, key: str = "") -> d20.Roll:
         """The forces’ roll, with what the heroes brought."""

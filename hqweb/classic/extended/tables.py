@@ -26,16 +26,12 @@ class RisingRow(NamedTuple):
 
 
 RISING: Final = (
-    RisingRow(1, HURT, HURT, results.MARGINAL),
-    RisingRow(2, HURT, UNHARMED, results.MARGINAL),
-    RisingRow(3, IMPAIRED, UNHARMED, results.MINOR),
-    RisingRow(4, IMPAIRED, UNHARMED, results.MINOR),
-    RisingRow(5, INJURED, UNHARMED, results.MAJOR),
-    RisingRow(6, INJURED, UNHARMED, results.MAJOR),
-    RisingRow(7, DYING, UNHARMED, results.COMPLETE),
-    RisingRow(8, DEAD, UNHARMED, results.COMPLETE),
+    RisingRow(1, HURT, HURT, results.MARGINAL), RisingRow(2, HURT, UNHARMED, results.MARGINAL),
+    RisingRow(3, IMPAIRED, UNHARMED, results.MINOR), RisingRow(4, IMPAIRED, UNHARMED, results.MINOR),
+    RisingRow(5, INJURED, UNHARMED, results.MAJOR), RisingRow(6, INJURED, UNHARMED, results.MAJOR),
+    RisingRow(7, DYING, UNHARMED, results.COMPLETE), RisingRow(8, DEAD, UNHARMED, results.COMPLETE),
     RisingRow(9, DEAD, UNHARMED, results.COMPLETE),
-)
+)  # fmt: skip
 """Rising action. A difference above the last row counts as the last row."""
 
 
