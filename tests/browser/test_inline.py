@@ -48,6 +48,7 @@ def expect_in_sight(button: Locator) -> None:
         button.page.wait_for_function(IN_SIGHT, arg=each.element_handle())
 
 
+@pytest.mark.warm
 @both
 def test_it_opens_filled_in_and_rolls_with_its_sentence_in_sight(running: Tracker) -> None:
     page = running.page
@@ -225,6 +226,7 @@ def test_without_javascript_it_is_a_link(browser: Any, site: str) -> None:
         context.close()
 
 
+@pytest.mark.warm
 def test_what_is_typed_in_a_sentence_stays_with_that_sentence(page: Page) -> None:
     tracker = Tracker(page)
     tracker.open(SIMPLE)

@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.links import CONTEST, MARK, SIMPLE, contest, decoded, link_of, share
 from tests.browser.roller import Roller
 from tests.browser.tracker import native
+
+pytestmark = pytest.mark.warm
 
 
 def pledge_step(page: Page, label: str, text: str, press: str) -> None:

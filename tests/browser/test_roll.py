@@ -126,6 +126,7 @@ def test_a_download_can_be_stopped_and_begun_again(roller: Roller, page: Page) -
     roller.roll()
 
 
+@pytest.mark.warm
 @both
 def test_roll_again_keeps_focus_and_place(roller: Roller, page: Page) -> None:
     roller.open(PAGE)
@@ -227,6 +228,7 @@ def test_a_roll_that_was_taken_back_falls_the_same_again(running: Roller) -> Non
     assert log["undone"] == 1
 
 
+@pytest.mark.warm
 def test_the_rolls_of_this_visit_are_listed_and_can_be_shown_again(roller: Roller, page: Page) -> None:
     roller.open(PAGE)
     roller.type("Ability", "17")

@@ -320,6 +320,7 @@ def test_conditions_are_put_on_and_told(running: Tracker) -> None:
     assert not sideways(running.page)
 
 
+@pytest.mark.warm
 @both
 def test_what_draws_cards_and_maps_is_fetched_only_where_it_is_needed(page: Page) -> None:
     asked: list[str] = []
@@ -334,6 +335,7 @@ def test_what_draws_cards_and_maps_is_fetched_only_where_it_is_needed(page: Page
     assert len([each for each in asked if each.endswith("/drawn.js")]) == 1
 
 
+@pytest.mark.warm
 @both
 def test_where_the_script_of_cards_and_maps_is_gone_their_words_stand(page: Page, faults: Faults) -> None:
     faults.expected.append(r"drawn\.js")
