@@ -11,12 +11,6 @@ from hqweb.core.fields import Given, Json
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.space import geometry, maps
 
-MAX_SIZE: Final = 3
-"""Squares a side of you and of the target."""
-
-FLIMSY: Final = "glass"
-"""What stands in a square with something flimsy in it."""
-
 type Held = Literal["you", "target", "wall", "window"]
 
 HELD: Final[dict[Held, tuple[str, str]]] = {
@@ -164,8 +158,8 @@ class LineOfEffect(moves.Tracker[State]):
     first = ("build", "cross", "hold", *maps.ARROWS)
     fields = (
         maps.map_field("corner"),
-        moves.number("you", "Your size", 1, MAX_SIZE, 1),
-        moves.number("target", "The target’s size", 1, MAX_SIZE, 1),
+        moves.number("you", "Your size", 1, 3, 1),
+        moves.number("target", "The target’s size", 1, 3, 1),
         moves.pick(
             "flimsy", "Flimsy things", {"through": "Let lines through", "block": "Block them"}, group="readings"
         ),
@@ -187,7 +181,7 @@ class LineOfEffect(moves.Tracker[State]):
         kinds: dict[geometry.At, SquareKind] = dict.fromkeys(state.windows, "path")
         tokens = (Token(*scene.you, "self", "You"), Token(*state.target, "enemy", "Target"))
         point = None if state.point == state.home else state.point
-        drawn = maps.plan(summary, scene.ground, kinds, tokens, dict.fromkeys(state.windows, FLIMSY), point)
+        drawn = maps.plan(summary, scene.ground, kinds, tokens, dict.fromkeys(state.windows, "glass"), point)
         note = Note("Every free line goes through something flimsy, which may break or tear.")
         marks = ["free" if line.free else "–" for line in found]
         rows = (GridRow((name, *marks[4 * n : 4 * n + 4])) for n, name in enumerate(_CORNERS))

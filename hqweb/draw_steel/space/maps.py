@@ -171,9 +171,6 @@ PLACE: Final = "place"
 ARROWS: Final = dict(zip(("north", "east", "south", "west"), geometry.SIDES, strict=True))
 """The four arrow moves, and the step that each makes."""
 
-_POINTER: Final = "+"
-"""What stands in the square that the pointer is on."""
-
 
 class Pointing(Protocol):
     """A state with a map and a pointer on it."""
@@ -321,7 +318,7 @@ def plan(
     marks = dict(notes or {})
     if point:
         found.setdefault(point, "path")
-        marks.setdefault(point, _POINTER)
+        marks.setdefault(point, "+")
     places = sorted(found, key=lambda at: (at[1], at[0]))
     squares = tuple(blocks.Square(*at, found[at], marks.get(at, "")) for at in places)
     label = f"A map of {ground.width} by {ground.height} squares. {summary}"

@@ -138,9 +138,6 @@ def found(state: State) -> Found:
     return Found(area, inside, hit, you, you and "self" in state.aim.word.takes)
 
 
-MAX_YOU: Final = 3
-"""Squares a side of you: a giant has no more."""
-
 _ABOUT: Final = {
     "burst": "A {name} is every square within *{size}* of you, for this moment.",
     "aura": "A {name} is every square within *{size}* of you, and it goes where you go.",
@@ -324,7 +321,7 @@ class AreaOnMap(moves.Tracker[State]):
         *areas.shape_fields(),
         *areas.aim_fields(),
         maps.map_field(),
-        moves.number("you", "Your size", 1, MAX_YOU, 1, group="more"),
+        moves.number("you", "Your size", 1, 3, 1, group="more"),
         moves.flag("disguised", "The bandit is in disguise", group="more"),
         moves.flag("unwilling", "Odo is unwilling", group="more"),
     )

@@ -12,12 +12,6 @@ from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space import areas, geometry, maps
 
-MAX_SQUARES: Final = 20
-"""Squares of a wall: enough to go across any of the maps, and back."""
-
-MAX_CEILING: Final = 9
-"""Squares up to the ceiling: a figure of one digit, as it stands in a square of the map."""
-
 
 class State(NamedTuple):
     """A scene with a wall in it: how many squares it may have, how near it begins, what its ability allows.
@@ -138,10 +132,10 @@ class WallOnMap(moves.Tracker[State]):
     acts = ACTS
     first = ("build", "ahead", "finish", *maps.ARROWS)
     fields = (
-        moves.number("squares", "Squares", 1, MAX_SQUARES, 6),
+        moves.number("squares", "Squares", 1, 20, 6),
         moves.number("within", "Within", 1, areas.MAX_WITHIN, 10),
         maps.map_field(),
-        moves.number("ceiling", "Squares to the ceiling", 1, MAX_CEILING, 3, group="more"),
+        moves.number("ceiling", "Squares to the ceiling", 1, 9, 3, group="more"),
         moves.flag("through", "It may stand where somebody is", group="more"),
         moves.flag("clear", "It blocks no line of effect", group="more"),
     )
