@@ -64,9 +64,8 @@ def _added(state: State, given: Given, kind: abilities.Kind, rating: int, rule: 
     name = given.text("name") or f"{abilities.KINDS[kind]} {place}"
     new = abilities.Ability(f"a{place}", name, kind, rating, given.text("ability") if kind == "breakout" else "")
     after, sentence = state._replace(sheet=(*state.sheet, new)), "{name}: *{rating}*. That leaves {free}."
-    return moves.said(
-        after, rule, f"{name} {growth.noted(new)}", sentence, name=name, rating=growth.noted(new), free=after.free
-    )
+    now, free = growth.noted(new), after.free
+    return moves.said(after, rule, f"{name} {now}", sentence, name=name, rating=now, free=free)
 
 
 def _spend(state: State, given: Given) -> procedure.Played[State]:

@@ -172,9 +172,6 @@ _NO_UMBRELLA: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: state.umbrellas,
     "A breakout stands under a keyword that is an umbrella, and none here has room for one.",
 )
-_NO_SIDEKICK: Final[moves.Closed[character.State]] = moves.needs(
-    lambda state: len(state.of("sidekick")) < rules.SIDEKICKS, "At most one sidekick comes with a new character."
-)
 
 
 _NO_BEST: Final[moves.Closed[character.State]] = moves.either(
@@ -251,7 +248,8 @@ ACTS: Final[tuple[moves.Act[character.State], ...]] = (
         f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", moves.either(_NO_UMBRELLA, _no_place),
         _of(lambda state: state.umbrellas, "keyword", _NAME)),
     moves.Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"), f"At most {words.spelt(rules.SIDEKICKS)}.",
-        moves.either(_NO_SIDEKICK, _no_place), (_NAME,), place=moves.MORE),
+        moves.either(moves.needs(lambda state: len(state.of("sidekick")) < rules.SIDEKICKS,
+            "At most one sidekick comes with a new character."), _no_place), (_NAME,), place=moves.MORE),
     moves.Act("best", f"Say what begins at {rules.BEST_RATING}", "start-ratings", _best, "The one that matters most.",
         _NO_BEST, _of(lambda state: state.of(*_BROAD, "ability")), kind="Say what matters most"),
     moves.Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", _NO_POINTS,

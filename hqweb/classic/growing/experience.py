@@ -98,9 +98,6 @@ def _part(state: growth.State, given: Given) -> procedure.Played[growth.State]:
 _NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.points, "No hero point is left. A new session brings some."
 )
-_NO_SAVE: Final[moves.Closed[growth.State]] = moves.needs(
-    lambda state: not state.supply.kept, "What is left at the end of the session becomes experience by itself."
-)
 
 
 _NO_AWARD: Final[moves.Closed[growth.State]] = moves.either(
@@ -116,15 +113,6 @@ _NO_ADVANCE: Final[moves.Closed[growth.State]] = moves.either(
     moves.needs(lambda state: _takeable(state) >= rules.ADVANCE_PICKS,
         f"An advance takes {rules.ADVANCE_PICKS} different elements, and the sheet has no room for them."),
 )  # fmt: skip
-_NO_PART: Final[moves.Closed[growth.State]] = moves.needs(
-    lambda state: state.packages, "There is no package on the sheet."
-)
-_NO_GROWING: Final[moves.Closed[growth.State]] = moves.needs(
-    lambda state: state.growing, "A package does not rise as a whole. Write out one of its abilities first."
-)
-_NO_ROOM: Final[moves.Closed[growth.State]] = moves.needs(
-    lambda state: state.having(rules.DIRECTED[-1]), f"No ability has room for +{rules.DIRECTED[-1]}: ratings end there."
-)
 
 
 def _element(
@@ -191,8 +179,9 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         lambda state, _: growth.spent(state, "A hero point for a roll: *{left}* left."),
         "For a step on a roll.", _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
     moves.Act("save", "Put hero points into growth", "experience", _save, "One experience point each.",
-        moves.either(_NO_POINTS, _NO_SAVE), lambda state: (moves.number("n", "Hero points", 1, max(1, state.points),
-            1),)),
+        moves.either(_NO_POINTS, moves.needs(lambda state: not state.supply.kept,
+            "What is left at the end of the session becomes experience by itself.")),
+        lambda state: (moves.number("n", "Hero points", 1, max(1, state.points), 1),)),
     moves.Act("advance", "Buy an advance", "advance",
         lambda state, _: moves.said(
             state._replace(xp=state.xp - rules.ADVANCE_COST, spent=state.spent + rules.ADVANCE_COST, advance=()),
@@ -212,14 +201,19 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
              lambda state: (growth.pick_ability(state, _alone(state)), _NAME._replace(label="Name of the breakout")),
              "Make an ability a keyword"),
     moves.Act("part", "Write out an ability of a package", "package", _part, "At the package’s rating, for nothing.",
-        moves.either(_NO_PART, growth.FULL),
+        moves.either(moves.needs(lambda state: state.packages, "There is no package on the sheet."), growth.FULL),
         lambda state: (growth.pick_ability(state, tuple(each for each in state.sheet if each.id in state.packages),
                                            name="keyword", label="Package"), _NAME), place=moves.MORE),
     moves.Act("direct", "Improve an ability by the story", "directed",
         lambda state, given: growth.raised_by(state, given, given.whole("n"),
             "{name}: {was} becomes *{now}*, +{by} by the story, at once."),
         "For an important obstacle. At once, for nothing.",
-        moves.either(growth.NO_ABILITY, _NO_GROWING, _NO_ROOM),
+        moves.either(
+            growth.NO_ABILITY,
+            moves.needs(lambda state: state.growing,
+                "A package does not rise as a whole. Write out one of its abilities first."),
+            moves.needs(lambda state: state.having(rules.DIRECTED[-1]),
+                f"No ability has room for +{rules.DIRECTED[-1]}: ratings end there.")),
         lambda state: (growth.pick_ability(state, state.having(rules.DIRECTED[-1])),
                        moves.pick("n", "By how much", {str(n): f"+{n}" for n in rules.DIRECTED})),
         by=growth.GM, place=moves.MORE),

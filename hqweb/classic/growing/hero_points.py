@@ -83,13 +83,7 @@ def _not_raised(state: growth.State, ability: abilities.Ability) -> str:
 _NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.points, "No hero point is left. A new session or an award brings some."
 )
-_NO_DIRECT: Final[moves.Closed[growth.State]] = moves.needs(
-    lambda state: state.having(DIRECTED), "Every rating is as high as ratings go."
-)
 _NO_NEW: Final[moves.Closed[growth.State]] = moves.either(_NO_POINTS, growth.FULL)
-_NO_BREAKOUT: Final[moves.Closed[growth.State]] = moves.needs(
-    lambda state: state.keywords, "A breakout stands inside a keyword, and there is no keyword on the sheet."
-)
 
 
 def _no_raise(state: growth.State) -> str:
@@ -131,7 +125,9 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         lambda state, given: growth.broken_out(_paid(state, "new-breakout"), state.picked(given, "keyword"), given,
             "{name} +{bonus} in {keyword} for {points}: *{total}* in all.",
             points=_points("new-breakout"), cost=COST["new-breakout"]),
-        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", moves.either(_NO_NEW, _NO_BREAKOUT),
+        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.",
+        moves.either(_NO_NEW, moves.needs(lambda state: state.keywords,
+            "A breakout stands inside a keyword, and there is no keyword on the sheet.")),
         lambda state: (growth.pick_ability(state, state.keywords, name="keyword", label="Keyword"), _NAME),
         _points("new-breakout")),
     moves.Act("cement", "Cement an experience", "cement",
@@ -142,7 +138,9 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         lambda state, given: growth.raised_by(state, given, given.whole("n"),
             "{name}: {was} becomes *{now}*, a gift of the story. The limit of the session does not count it."),
         "Outside the limit of once a session, for no hero points.",
-        moves.either(growth.NO_ABILITY, _NO_DIRECT),
+        moves.either(
+            growth.NO_ABILITY,
+            moves.needs(lambda state: state.having(DIRECTED), "Every rating is as high as ratings go.")),
         lambda state: (growth.pick_ability(state, state.having(DIRECTED)),
                        moves.number("n", "By how much", 1, DIRECTED, 1)), by=growth.GM, place=moves.MORE),
     moves.Act("direct-new", "Give a new ability", "directed",

@@ -65,10 +65,8 @@ class HeroSheet(sheet.CompositeSheet[State]):
         self.rolls = True
         self.embed({"conditions": self.conditions, "body": self.body, "resource": self.resource}, _NAMES)
         self.fields = form.sheet_fields(edition)
-        rolled: dict[str, procedure.Outcome] = {
-            each.key: each for part in self.parts.values() for each in part.outcomes
-        }
-        self.outcomes = tuple(rolled.values())
+        rolled = (each for part in self.parts.values() for each in part.outcomes)
+        self.outcomes = tuple({each.key: each for each in rolled}.values())
 
     def begin(self, given: Given) -> State:
         """A sheet as it is written down."""

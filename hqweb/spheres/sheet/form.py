@@ -49,11 +49,7 @@ class Kind(NamedTuple):
 
     def fields(self, edition: book.Edition) -> tuple[Field, ...]:
         """What a form asks about a trait of the kind; a proficiency has no ability of its own."""
-        name = (
-            moves.text("name", "Note", limits.MAX_LINE)
-            if self.key == "note"
-            else moves.text("name", "Name", limits.MAX_NAME)
-        )
+        name = moves.text("name", *(("Note", limits.MAX_LINE) if self.key == "note" else ("Name", limits.MAX_NAME)))
         low, high = self.span(edition)
         rank = moves.number("rank", "Rank", low, high, max(low, -1) if high < 0 else 1)
         abilities = {"": "No ability of its own"} | {each.key: each.name for each in edition.abilities}

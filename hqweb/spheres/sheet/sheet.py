@@ -172,9 +172,8 @@ def _ability(state: form.State) -> sheet.Pick:
         values: dict[str, fields.Json] = {"ability": rank, "advantage": max(rank, 0), "disadvantage": max(-rank, 0)}
         return sheet.Gives(key, f"{name} {sign(rank)}", values)
 
-    return sheet.Pick(
-        "ability", "Ability", tuple(gives(*each, state.rank(each.key)) for each in state.edition.abilities)
-    )
+    some = (gives(*each, state.rank(each.key)) for each in state.edition.abilities)
+    return sheet.Pick("ability", "Ability", tuple(some))
 
 
 def _served(state: form.State, source: str, trait: book.Trait) -> sheet.Gives:

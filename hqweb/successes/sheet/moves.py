@@ -213,9 +213,6 @@ _NAME, _NEW_NAME = moves.text("name", "Name"), moves.text("name", "New name")
 _LASTS: Final[moves.Closed[form.State]] = moves.needs(lambda state: state.lasting, "Nothing lasts on this sheet.")
 _FULL: Final = _room(lambda state: state.hero.sheet, limits.MAX_SHEET)
 _FLAWED: Final = _room(lambda state: state.hero.flaws, limits.MAX_FLAWS)
-_NO_KEYWORD: Final[moves.Closed[form.State]] = moves.needs(
-    lambda state: state.hero.of_kind("keyword"), "A breakout needs a keyword."
-)
 _EARNED: Final = (moves.text("of", "For which ability or flaw"), moves.text("why", "What for", limits.MAX_REMARK))
 _THEIRS: Final = (
     moves.text("name", "Sidekick", limits.MAX_REMARK, help="Empty for the retainers."),
@@ -304,7 +301,7 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
     moves.Act("write-breakout", "Write a breakout", "paper",
         lambda state, given: _new(state, given.text("name"), "breakout", given.whole("plus"), given.text("ability")),
         "As on paper.",
-        moves.either(_FULL, _NO_KEYWORD),
+        moves.either(_FULL, moves.needs(lambda state: state.hero.of_kind("keyword"), "A breakout needs a keyword.")),
         lambda state: (growth.pick_ability(state.hero.of_kind("keyword"), "Keyword"), _NAME, form.PLUS),
             place=moves.MORE),
     moves.Act("correct", "Correct an ability", "paper", _correct, "Without a name it keeps its own.",
