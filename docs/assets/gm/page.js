@@ -126,7 +126,8 @@ export class GmPage {
   /** @param {Partial<Desk>} changes */
   set(changes) {
     Object.assign(this.desk, changes);
-    this.kept.leave(DESK, this.desk);
+    /* What waits to be written is what it is now, whatever is set while it is written. */
+    this.kept.leave(DESK, { ...this.desk });
     this.update();
   }
 
