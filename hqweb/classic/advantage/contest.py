@@ -161,44 +161,37 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
         met = turn.do in ("exchange", "disengage") and len(heroes) == 1
         return in_rounds.sheet_of(board.fighters, heroes[0].id) if met else ""
 
-    def scores(self, state: Now, *, gm: bool) -> dict[str, Json]:
-        """The points of all, and how the last move changed them."""
-        board = state.now
-        seen = [each for each in board.fighters if gm or not each.hidden]
-        ids = {each.id for each in seen}
-        points: list[Json] = [
-            {"who": each.id, "points": each.ap, "start": each.start, "stands": each.standing}
-            for each in seen
-            if each.contends
-        ]
-        return {"points": points, "changes": [{"who": who, "by": by} for who, by in board.changes if who in ids]}
+    def shown(self, state: Now, *, gm: bool) -> rounds.Shown:
+        """The points of all, as blocks where one stands against one; how the last move changed them; who stands where.
 
-    def standing(self, state: Now, *, gm: bool) -> tuple[blocks.Block, ...]:
-        """The points of both, where one stands against one."""
-        setup, board = state.setup, state.now
-        sides = [[f for f in board.fighters if f.contends and f.ours == side] for side in (True, False)]
-        if board.group or any(f.hidden and not gm for f in board.fighters) or not all(sides):
-            return ()
-        turn = exchange.now_turn(setup, board)
-        tag = f"{board.fighter(turn).who.first} acts" if turn else ""
-        ours, theirs = (blocks.Score(of[0].who.first, _rating(setup, of[0]), of[0].ap) for of in sides)
-        return (blocks.Board("Advantage points", (blocks.PairRow(ours, theirs, 0, _MARKS[board.winner], tag),)),)
-
-    def people(self, state: Now, *, gm: bool) -> blocks.Block:
-        """Who stands where."""
-        turn, rows = exchange.now_turn(state.setup, state.now), []
-        for who in state.now.fighters:
-            veiled = who.hidden and not gm
-            name = f"{who.who.first}, {'hidden' if veiled else _rating(state.setup, who)}{_PARTS[who.part]}"
-            points = "–" if not who.contends else "hidden" if veiled else f"{sign(who.ap)} of {sign(who.start)}"
+        And who can't do what one might expect, from the start.
+        """
+        board, turn, rows = state.now, exchange.now_turn(state.setup, state.now), list[blocks.GridRow]()
+        seen = {each.id for each in board.fighters if gm or not each.hidden}
+        for who in board.fighters:
+            known = who.id in seen
+            name = f"{who.who.first}, {_rating(state.setup, who) if known else 'hidden'}{_PARTS[who.part]}"
+            points = "–" if not who.contends else f"{sign(who.ap)} of {sign(who.start)}" if known else "hidden"
             spare = who.points if who.ours and not who.owner else "–"
             mark: blocks.PairMark = "now" if who.id == turn else "out" if who.standing != "in" else ""
-            rows.append(blocks.GridRow((name, points, spare, _stands(state.now, who, turn)), mark))
-        return blocks.grid("Who stands where", "Who | Points | Hero points | Stands", rows)[0]
-
-    def notes(self, state: Now) -> tuple[blocks.Note, ...]:
-        """Who cannot do what one might expect, from the start."""
-        return standing_notes(state.now)
+            rows.append(blocks.GridRow((name, points, spare, _stands(board, who, turn)), mark))
+        told: list[Json] = [
+            {"who": each.id, "points": each.ap, "start": each.start, "stands": each.standing}
+            for each in board.fighters
+            if each.id in seen and each.contends
+        ]
+        scores: tuple[blocks.Block, ...] = ()
+        sides = [[f for f in board.fighters if f.contends and f.ours == side] for side in (True, False)]
+        if not board.group and len(seen) == len(board.fighters) and all(sides):
+            tag = f"{board.fighter(turn).who.first} acts" if turn else ""
+            ours, theirs = (blocks.Score(f.who.first, _rating(state.setup, f), f.ap) for f, *_ in sides)
+            scores = (blocks.Board("Advantage points", (blocks.PairRow(ours, theirs, 0, _MARKS[board.winner], tag),)),)
+        return rounds.Shown(
+            {"points": told, "changes": [{"who": who, "by": by} for who, by in board.changes if who in seen]},
+            scores,
+            blocks.grid("Who stands where", "Who | Points | Hero points | Stands", rows),
+            standing_notes(board),
+        )
 
 
 _MARKS: Final[dict[str, blocks.PairMark]] = {"": "now", "ours": "won", "theirs": "lost", "none": "left"}

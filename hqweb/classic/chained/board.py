@@ -3,7 +3,7 @@
 Source: QuestWorlds SRD 2.2, *Chained Contest*.
 """
 
-from typing import Final, Literal, NamedTuple, Self
+from typing import Final, Literal, NamedTuple
 
 from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.explain import Pair
@@ -146,48 +146,25 @@ class Fighter(in_rounds.Person, kw_only=True):
         return self.standing == "in" and not self.harm.dying
 
 
-class Duel(NamedTuple):
+class Duel(in_rounds.Meeting):
     """Two who meet round by round: how many rounds they had, and whether it goes on."""
 
-    hero: str
-    foe: str
     rounds: int = 0
     on: bool = True
 
-    @property
-    def id(self) -> str:
-        """The permanent id: both sides' ids."""
-        return f"{self.hero}-{self.foe}"
 
-
-class Board(in_rounds.Cast[Fighter]):
+class Board(in_rounds.Paired[Fighter, Duel]):
     """All who are in the contest, and all who meet or met."""
-
-    duels: tuple[Duel, ...] = ()
-
-    def both(self, duel: Duel) -> tuple[Fighter, Fighter]:
-        """The hero of a duel and the other one."""
-        return self.fighter(duel.hero), self.fighter(duel.foe)
 
     @property
     def open(self) -> tuple[Duel, ...]:
         """The duels that go on, those with the fewest rounds first."""
-        return tuple(sorted((duel for duel in self.duels if duel.on), key=lambda duel: duel.rounds))
-
-    def duel(self, id_: str) -> Duel:
-        """The duel of that id."""
-        return next(duel for duel in self.duels if duel.id == id_)
+        return tuple(sorted((duel for duel in self.pairs if duel.on), key=lambda duel: duel.rounds))
 
     def free(self, *, ours: bool) -> tuple[Fighter, ...]:
         """Those of a side who stand and meet nobody."""
         busy = {name for duel in self.open for name in (duel.hero, duel.foe)}
         return tuple(each for each in self.active(ours=ours) if each.id not in busy)
-
-    def put(self, *changed: Fighter | Duel) -> Self:
-        """The board with some fighters or duels replaced; a new duel is added."""
-        board = super().put(*(each for each in changed if isinstance(each, Fighter)))
-        duels = {duel.id: duel for duel in (*self.duels, *changed) if isinstance(duel, Duel)}
-        return replace(board, duels=tuple(duels.values()))
 
 
 def bout_of(setup: Setup, hero: Fighter, foe: Fighter) -> bout.Bout:
@@ -198,14 +175,13 @@ def bout_of(setup: Setup, hero: Fighter, foe: Fighter) -> bout.Bout:
 
 def leaver(board: Board, move: procedure.Move) -> Fighter | None:
     """Who wants to get away by a round, if anybody does."""
-    sides = dict(zip(("ours", "theirs"), board.both(board.duel(move.by)), strict=True))
+    sides = dict(zip(("ours", "theirs"), board.both(move.by), strict=True))
     return sides.get(move.given.text("leaves", "nobody"))
 
 
 def rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
     """The roll of a duel’s next round, with the reasons for both totals."""
-    duel, away = board.duel(move.by), leaver(board, move)
-    both = board.both(duel)
+    duel, both, away = board.pair(move.by), board.both(move.by), leaver(board, move)
     reasons = [step for each in both for step in each.setup] if duel.rounds == bool(setup.first) else []
     for who in both:
         if penalty := who.harm.penalty:
@@ -223,25 +199,25 @@ def rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_
 
 def suffered(setup: Setup, board: Board, duel: Duel, winner: int, level: results.Level) -> Board:
     """The board after a round that somebody won by this level: one round more, and the loser the worse for it."""
-    hero, foe = (replace(each, hidden=False) for each in board.both(duel))
+    hero, foe = (replace(each, hidden=False) for each in board.both(duel.id))
     if winner > 0:
         foe = replace(foe, harm=worse(foe.harm, level, turns=setup.turns))
     if winner < 0:
         hero = replace(hero, harm=worse(hero.harm, level, turns=setup.turns))
-    return board.put(hero, foe, duel._replace(rounds=duel.rounds + 1, on=hero.active and foe.active))
+    return board.put(hero, foe, replace(duel, rounds=duel.rounds + 1, on=hero.active and foe.active))
 
 
 def settled(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     """What the ruling of a roll does: harm for the loser, or the way out for one who wanted it."""
-    duel, won, level = board.duel(made.about), made.ruling.winner, made.ruling.level
+    duel, won, level = board.pair(made.about), made.ruling.winner, made.ruling.level
     after, away = suffered(setup, board, duel, won, level), leaver(board, made.move)
     if not won:
         return after.tell("chain-tie", "A tie harms *nobody*.")
-    hero, foe = board.both(duel)
+    hero, foe = board.both(duel.id)
     winner, loser = (hero, foe) if won > 0 else (foe, hero)
     if away == winner:
         gone = replace(winner, hidden=False, standing="away")
-        after = board.put(replace(loser, hidden=False), gone, duel._replace(rounds=duel.rounds + 1, on=False))
+        after = board.put(replace(loser, hidden=False), gone, replace(duel, rounds=duel.rounds + 1, on=False))
         text = "A victory of any level: *{who}* gets away, and harms nobody."
         return after.tell("chain-leave", text, f"{winner.name} gets away.", who=winner.name)
     before, now, word, name = loser.harm, after.fighter(loser.id).harm, results.LEVEL_WORDS[level], loser.name
@@ -258,9 +234,9 @@ def settled(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
 
 def parted(_setup: Setup, board: Board, move: procedure.Move) -> Board:
     """Both leave: that duel is over, and neither has won it."""
-    duel = board.duel(move.by)
-    hero, foe = board.both(duel)
-    after = board.put(replace(hero, standing="away"), replace(foe, standing="away"), duel._replace(on=False))
+    hero, foe = board.both(move.by)
+    ended = replace(board.pair(move.by), on=False)
+    after = board.put(replace(hero, standing="away"), replace(foe, standing="away"), ended)
     return after.tell("chain-both", "*{hero}* and {foe} both leave.", hero=hero.name, foe=foe.who.inside)
 
 

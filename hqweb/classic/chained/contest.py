@@ -75,12 +75,12 @@ def set_up(setup: chain.Setup) -> Board:
     rows = enumerate(setup.given.rows("others"), 2)
     pairs = [first_pair(setup.edition, setup.given), *(_other(row, n) for n, row in rows)]
     heroes, foes = zip(*pairs, strict=True)
-    board = Board((*heroes, *foes), duels=tuple(Duel(hero.id, foe.id) for hero, foe in pairs))
+    board = Board((*heroes, *foes), pairs=tuple(Duel(hero.id, foe.id) for hero, foe in pairs))
     if not setup.first:
         return board
     side, _, level = setup.first.partition(":")
     winner = {"hero": 1, "none": 0, "opposition": -1}[side]
-    return chain.suffered(setup, board, board.duels[0], winner, results.Level(results.LEVEL_WORDS.index(level)))
+    return chain.suffered(setup, board, board.pairs[0], winner, results.Level(results.LEVEL_WORDS.index(level)))
 
 
 def first_pair(edition: book.Edition, given: fields.Given) -> tuple[Fighter, Fighter]:
@@ -132,8 +132,7 @@ type Now = rounds.State[chain.Setup, Board]
 
 def _round(turn: Asked) -> procedure.Choice:
     board, letter = turn.board, turn.setup.edition.letter
-    duel = board.duel(turn.by)
-    hero, foe = board.both(duel)
+    duel, (hero, foe) = board.pair(turn.by), board.both(turn.by)
     title = f"Round {duel.rounds + 1}" + (f": {hero.who.first} against {foe.who.inside}" * (len(board.open) > 1))
     sides = {"nobody": "Nobody", "ours": hero.who.first, "theirs": foe.who.first}
     fields = (moves.pick("leaves", "Who wants to leave?", sides),) if duel.rounds else ()
@@ -145,7 +144,7 @@ def _round(turn: Asked) -> procedure.Choice:
 
 
 def _part(turn: Asked) -> procedure.Choice:
-    hero, foe = turn.board.both(turn.board.duel(turn.by))
+    hero, foe = turn.board.both(turn.by)
     names = f"{hero.who.first} and {foe.who.inside}" if len(turn.board.open) > 1 else "Both"
     return turn.choice(f"{names} leave", brings="Neither has won. What they suffered stays.", place=moves.MORE)
 
@@ -237,8 +236,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
     def view(self, state: Now, seat: procedure.Seat) -> procedure.View:
         """Who stands how, the last roll, and at the end who has the prize."""
         board = state.now
-        pairs = ((duel.id, *board.both(duel)) for duel in board.duels)
-        round_ = board.open[0].rounds + 1 if board.open else max(duel.rounds for duel in board.duels)
+        round_ = board.open[0].rounds + 1 if board.open else max(duel.rounds for duel in board.pairs)
         return procedure.View(
             summary=_summary(state),
             verdict=_verdict(state, round_),
@@ -246,10 +244,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
             blocks=self._shown(state, gm=seat == "gm"),
             settled=not self.choices(state),
             revealed=not any(each.hidden for each in board.fighters),
-            actors=(
-                *self.actors(board),
-                *((id_, f"{hero.who.first} against {foe.who.inside}") for id_, hero, foe in pairs),
-            ),
+            actors=board.actors,
             status="Over" if board.winner else f"Round {round_}",
         )
 
@@ -279,7 +274,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
             *grid("Who stands how", "Who | State | Rating | Points#", rows),
             *(state.made.roll.ladder() if state.made else ()),
             *moves.those(
-                (first and board.duels[0].rounds == 1, Note(before)),
+                (first and board.pairs[0].rounds == 1, Note(before)),
                 (any(each.harm.hurts > 1 for each in board.fighters), Note(again, "reading")),
             ),
         )
@@ -305,7 +300,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         board, found = state.now, list[procedure.Effect]()
         for place, hero in enumerate(each for each in board.fighters if each.ours and board.winner):
             who = f"others.{place - 1}" if place else ""
-            met = [board.fighter(duel.foe) for duel in board.duels if duel.hero == hero.id and duel.rounds]
+            met = [board.fighter(duel.foe) for duel in board.pairs if duel.hero == hero.id and duel.rounds]
             what = effects.known(met[0].who) if len(met) == 1 else ""
             found += effects.spent(who, hero.brought - hero.points)
             for kind in hero.harm.states:
@@ -325,7 +320,7 @@ def _summary(state: Now) -> str:
     if board.winner:
         return _over(board)
     about = f" The prize: {prize}." if prize else ""
-    if not any(duel.rounds for duel in board.duels):
+    if not any(duel.rounds for duel in board.pairs):
         return f"Nothing is rolled yet.{about}"
     return f"{_listed(board.fighters, lambda each: f'is {_stand(each)}')}.{about}"
 

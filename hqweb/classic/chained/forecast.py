@@ -41,7 +41,7 @@ def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None
     """The endings of the one duel that goes on, where only these two are left; None for any other board."""
     if len(board.open) != 1 or sum(each.active for each in board.fighters) != _TWO:
         return None
-    both = board.both(board.open[0])
+    both = board.both(board.open[0].id)
     if _size(both[0]) * _size(both[1]) > _MOST:
         return None
     known: dict[Both, Ways] = {}

@@ -117,7 +117,7 @@ def _removed(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
         return board.tell("follower-removed", "The follower *stays*.")
     points = results.points_of(made.ruling.level) + REMOVED_EXTRA
     follower = replace(follower, standing="out", extra=follower.extra + points)
-    ended = [pair._replace(stage="over", ended=board.round) for pair in board.on(follower.id)]
+    ended = [replace(pair, stage="over", ended=board.round) for pair in board.on(follower.id)]
     text = "{who} is *removed*: {points} points, two more than usual."
     name, after = follower.who.first, board.put(follower, *ended)
     return after.tell("follower-removed", text, f"{name} is removed.", who=name, points=points)
@@ -170,7 +170,7 @@ def _at_hand(turn: exchange.Asked) -> str:
 
 def _abandoned(setup: Setup, board: Board, move: procedure.Move) -> Board:
     who = board.fighter(move.by)
-    left = [pair._replace(stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)]
+    left = [replace(pair, stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)]
     text = "{who} walks away. That is always possible, and *gives up the prize*."
     return board.put(replace(who, standing="gone"), *left).tell("abandon", text, who=who.who.first)
 
@@ -283,7 +283,7 @@ def _hit(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     if mean:
         return board
     free = board.fighter(pair.other(victim.id)).standing != "in"
-    now = now._replace(stage="over" if free else "on", ended=board.round if free else 0)
+    now = replace(now, stage="over" if free else "on", ended=board.round if free else 0)
     extra = victim.extra - FOLLOWER_EXTRA if victim.part == "follower" else victim.extra
     risen = replace(victim, standing="in", extra=max(0, extra))
     shots = tuple(shot for shot in board.shots if shot[1] != victim.id)

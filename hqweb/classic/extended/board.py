@@ -4,7 +4,7 @@ Two words that never mix: an *exchange* is one roll of a pairing; a *pairing* is
 over all its exchanges.
 """
 
-from typing import Literal, NamedTuple, Self
+from typing import Literal, Self
 
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form, sources
@@ -58,15 +58,13 @@ class Fighter(in_rounds.Person, kw_only=True):
         return FOLLOWER_GOAL if self.part == "follower" else GOAL
 
 
-class Pairing(NamedTuple):
+class Pairing(in_rounds.Meeting):
     """Two opponents. `ours` is what the hero scored, `theirs` what was scored against the hero.
 
     `left_by` broke off or walked away (`quit`), `ended` is the round of the end, `order` counts engagements, later
     ones higher. `kept` are both scores of before a pursuit that began anew: at a climax they count.
     """
 
-    hero: str
-    foe: str
     ours: int = 0
     theirs: int = 0
     stage: Stage = "on"
@@ -76,11 +74,6 @@ class Pairing(NamedTuple):
     order: int = 0
     pursued: bool = False
     kept: tuple[int, int] = (0, 0)
-
-    @property
-    def id(self) -> str:
-        """The permanent id: both sides' ids."""
-        return f"{self.hero}-{self.foe}"
 
     def other(self, fighter: str) -> str:
         """The opponent of one of the two."""
@@ -97,24 +90,14 @@ class Pairing(NamedTuple):
     def scored(self, by_hero: bool, change: int) -> "Pairing":
         """The pairing with one side's score changed; a score is never below 0."""
         ours, theirs = (change, 0) if by_hero else (0, change)
-        return self._replace(ours=max(0, self.ours + ours), theirs=max(0, self.theirs + theirs))
+        return replace(self, ours=max(0, self.ours + ours), theirs=max(0, self.theirs + theirs))
 
 
-class Board(in_rounds.Cast[Fighter]):
+class Board(in_rounds.Paired[Fighter, Pairing]):
     """Where the contest stands. `shots` are the parting shots that were taken: who shot, and at whom."""
 
-    pairs: tuple[Pairing, ...] = ()
     order: int = 0
     shots: tuple[tuple[str, str], ...] = ()
-
-    def pair(self, id_: str) -> Pairing:
-        """The pairing of that id."""
-        return next(each for each in self.pairs if each.id == id_)
-
-    def both(self, pair: str, *, ours: bool = True) -> tuple[Fighter, Fighter]:
-        """The hero and the foe of a pairing; or the foe first, for one who is not `ours`."""
-        hero, _, foe = pair.partition("-")
-        return (self.fighter(hero), self.fighter(foe)) if ours else (self.fighter(foe), self.fighter(hero))
 
     def met(self, hero: str, foe: str) -> Pairing | None:
         """The pairing of two opponents, if they ever met."""
@@ -143,12 +126,6 @@ class Board(in_rounds.Cast[Fighter]):
         """Whether a fighter is there and nobody's opponent now."""
         return self.fighter(id_).standing == "in" and not self.on(id_)
 
-    def put(self, *changed: Fighter | Pairing) -> Self:
-        """The board with some fighters or pairings replaced; a new pairing is added."""
-        board = super().put(*(each for each in changed if isinstance(each, Fighter)))
-        pairs = {pair.id: pair for pair in (*self.pairs, *changed) if isinstance(pair, Pairing)}
-        return replace(board, pairs=tuple(pairs.values()))
-
     def ripened(self) -> Self:
         """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
         if self.alone:
@@ -159,7 +136,7 @@ class Board(in_rounds.Cast[Fighter]):
 
     def next_round(self) -> Self:
         """The board at the start of the next round."""
-        pairs = tuple(pair._replace(done=False) for pair in self.pairs)
+        pairs = tuple(replace(pair, done=False) for pair in self.pairs)
         fighters = tuple(replace(each, made=0, acted=False) for each in self.fighters)
         return replace(self, pairs=pairs, fighters=fighters, round=self.round + 1)
 
@@ -175,7 +152,7 @@ def engaged(board: Board, hero: str, foe: str, *, starter: str, fresh: bool = Fa
     pair = known or Pairing(hero, foe, *board.score(hero, foe))
     if fresh:
         pair = Pairing(hero, foe, kept=(pair.kept[0] + pair.ours, pair.kept[1] + pair.theirs))
-    pair = pair._replace(stage="on", left_by="", done=done, ended=0, order=order, pursued=False)
+    pair = replace(pair, stage="on", left_by="", done=done, ended=0, order=order, pursued=False)
     back = [replace(board.fighter(id_), standing="in") for id_ in (hero, foe)]
     if back[1].part != "follower":
         back[0] = replace(back[0], begun=(0, 0))
@@ -188,8 +165,8 @@ def judged(board: Board, pair_id: str) -> Board:
     for loser in board.both(pair_id, ours=False):
         if pair.stage == "on" and pair.against(loser.id) >= loser.goal:
             extra = FOLLOWER_EXTRA if loser.part == "follower" else 0
-            ends = [each._replace(stage="over", ended=board.round) for each in board.on(loser.id)]
-            end = pair._replace(stage="lost" if loser.ours else "won", ended=board.round)
+            ends = [replace(each, stage="over", ended=board.round) for each in board.on(loser.id)]
+            end = replace(pair, stage="lost" if loser.ours else "won", ended=board.round)
             return board.put(replace(loser, standing="out", extra=loser.extra + extra), *ends, end)
     return board
 
@@ -291,6 +268,6 @@ def _escalated(board: Board, hero: str, foe: str, key: str) -> Board:
     board = board if board.pairs else engaged(board, hero, foe, starter=hero)
     pair, points = board.pairs[0], points_of(Level(LEVEL_WORDS.index(level)))
     now = pair if who == "none" else pair.scored(who == "hero", points)
-    board = board.put(now._replace(done=True), replace(board.fighter(foe), hidden=False))
+    board = board.put(replace(now, done=True), replace(board.fighter(foe), hidden=False))
     board = judged(board, now.id).ripened()
     return board if board.winner or board.round > 1 else board.next_round()

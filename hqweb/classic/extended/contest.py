@@ -138,62 +138,42 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         """How soon one against one is over."""
         return forecast.pace(state.setup, state.now, exchanges)
 
-    def actors(self, board: Board) -> tuple[tuple[str, str], ...]:
-        """Everybody, and the pairings."""
-        names = {each.id: each.who for each in board.fighters}
-        pairs = ((pair.id, f"{names[pair.hero].first} against {names[pair.foe].inside}") for pair in board.pairs)
-        return (*super().actors(board), *pairs)
-
-    def scores(self, state: Now, *, gm: bool) -> dict[str, fields.Json]:
-        """The scores of all pairings."""
-        return {
-            "scores": [
-                {"pair": p.id, "hero": p.ours, "opposition": p.theirs, "stage": p.stage} for p in state.now.pairs
-            ]
-        }
-
-    def standing(self, state: Now, *, gm: bool) -> tuple[blocks.Block, ...]:
-        """The scores of the pairings, those that go on first."""
-        board = state.now
+    def shown(self, state: Now, *, gm: bool) -> rounds.Shown:
+        """The scores of the pairings, those that go on first, who stands where, and what to bear in mind at first."""
+        board, pairs, people = state.now, list[blocks.PairRow](), list[blocks.GridRow]()
         turn = next((p.id for p in board.on() if not p.done), "")
-        rows = []
+        rated = {f.id: "" if f.hidden and not gm else show(f.total, self._edition.letter) for f in board.fighters}
         for pair in sorted(board.pairs, key=lambda p: (p.stage != "on", p.order)):
-            hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
-            ours = blocks.Score(hero.who.first, _rating(state.setup, hero, gm=gm), pair.ours)
-            theirs = blocks.Score(foe.who.first, _rating(state.setup, foe, gm=gm), pair.theirs)
+            hero, foe = board.both(pair.id)
+            ours = blocks.Score(hero.who.first, rated[hero.id], pair.ours)
+            theirs = blocks.Score(foe.who.first, rated[foe.id], pair.theirs)
             ended: blocks.PairMark = pair.stage if pair.stage in ("won", "lost") else "left"
             mark: blocks.PairMark = "now" if pair.id == turn else "" if pair.stage == "on" else ended
-            rows.append(blocks.PairRow(ours, theirs, max(hero.goal, foe.goal), mark, _tag(board, pair, turn)))
-        return (blocks.Board("Score", tuple(rows)),) if rows else ()
-
-    def people(self, state: Now, *, gm: bool) -> blocks.Block:
-        """Who stands where."""
-        rows = []
-        for each in state.now.fighters:
+            pairs.append(blocks.PairRow(ours, theirs, max(hero.goal, foe.goal), mark, _tag(board, pair, turn)))
+        for each in board.fighters:
             name = each.who.first + ("" if each.part == "contestant" else f" ({_PARTS.get(each.part, each.part)})")
-            stands = "free" if each.active and not state.now.on(each.id) else each.standing
-            cells = (name, stands, _rating(state.setup, each, gm=gm) or "hidden", each.points)
-            rows.append(blocks.GridRow(cells, "out" if each.standing != "in" else ""))
-        return blocks.grid("Who stands where", "Who | Stands | Rating | Hero points#", rows)[0]
-
-    def notes(self, state: Now) -> tuple[blocks.Note, ...]:
-        """What to bear in mind in the first round."""
+            stands = "free" if each.active and not board.on(each.id) else each.standing
+            cells = (name, stands, rated[each.id] or "hidden", each.points)
+            people.append(blocks.GridRow(cells, "out" if each.standing != "in" else ""))
+        told: list[fields.Json] = [
+            {"pair": p.id, "hero": p.ours, "opposition": p.theirs, "stage": p.stage} for p in board.pairs
+        ]
         climax = "A climax: every point against you counts at the end, even for those who win."
         injured = "The injured first need a victory in a contest of motivation."
-        hurt, first = any(each.lowered for each in state.now.fighters), state.now.round == 1
-        return moves.those(
-            (first and state.setup.climax, blocks.Note(climax, "warn")),
-            (first and not state.setup.climax and hurt, blocks.Note(injured, "reading")),
+        hurt, first = any(each.lowered for each in board.fighters), board.round == 1
+        return rounds.Shown(
+            {"scores": told},
+            (blocks.Board("Score", tuple(pairs)),) if pairs else (),
+            blocks.grid("Who stands where", "Who | Stands | Rating | Hero points#", people),
+            moves.those(
+                (first and state.setup.climax, blocks.Note(climax, "warn")),
+                (first and not state.setup.climax and hurt, blocks.Note(injured, "reading")),
+            ),
         )
 
 
 _PARTS: Final = {"helper": "helps", "bystander": "other aim"}
 """What parts are called beside a name, where not by their own word."""
-
-
-def _rating(setup: Setup, who: Fighter, *, gm: bool) -> str:
-    """A fighter's rating now, or nothing where it is hidden."""
-    return "" if who.hidden and not gm else show(who.total, setup.edition.letter)
 
 
 def _tag(board: Board, pair: Pairing, turn: str) -> str:

@@ -129,7 +129,7 @@ def _rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in
             theirs = theirs.plus(back)
     made = ROLLING.between(setup, move, ours, theirs, pair.id)
     hero = replace(hero.turned(ours.total) if move.do == "exchange" else hero, made=hero.made + 1)
-    return board.put(hero, replace(foe, made=foe.made + 1, hidden=False), pair._replace(done=True)), made
+    return board.put(hero, replace(foe, made=foe.made + 1, hidden=False), replace(pair, done=True)), made
 
 
 def _chased(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
@@ -206,7 +206,7 @@ def _broken_off(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
         return _scored(board, made)
     pair = board.pair(made.about)
     leaver, _ = board.both(pair.id, ours=ours)
-    board = board.put(pair._replace(stage="left", left_by=leaver.id, ended=board.round))
+    board = board.put(replace(pair, stage="left", left_by=leaver.id, ended=board.round))
     if not board.on(leaver.id):
         board = board.put(replace(leaver, standing="away"))
     name, score = leaver.who.first, f"{pair.ours} : {pair.theirs}"
@@ -215,7 +215,7 @@ def _broken_off(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
 
 def _caught(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     pair, at_once = board.pair(made.about), made.move.given.flag("at_once")
-    quarry, board = board.fighter(pair.left_by), board.put(pair._replace(pursued=True))
+    quarry, board = board.fighter(pair.left_by), board.put(replace(pair, pursued=True))
     name = quarry.who.first
     if not made.won_by(ours=not quarry.ours):
         return board.tell("pursuit", "{who} is *not caught*.", who=name)

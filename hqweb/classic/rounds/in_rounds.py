@@ -120,6 +120,11 @@ class Cast[P: Person](record.Record):
         return record.replace(self, round=self.round + 1)
 
     @property
+    def actors(self) -> tuple[tuple[str, str], ...]:
+        """Those who make moves: id and name."""
+        return tuple((each.id, each.who.first) for each in self.fighters)
+
+    @property
     def alone(self) -> Winner:
         """The side that alone has somebody left."""
         ours, theirs = self.active(ours=True), self.active(ours=False)
@@ -128,6 +133,45 @@ class Cast[P: Person](record.Record):
     def ripened(self) -> Self:
         """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
         return record.replace(self, winner=self.alone)
+
+
+class Meeting(record.Record):
+    """Two who meet, or met."""
+
+    hero: str
+    foe: str
+
+    @property
+    def id(self) -> str:
+        """The permanent id: both sides' ids."""
+        return f"{self.hero}-{self.foe}"
+
+
+class Paired[P: Person, M: Meeting](Cast[P]):
+    """A board of a contest in which two always meet."""
+
+    pairs: tuple[M, ...] = ()
+
+    def pair(self, id_: str) -> M:
+        """The two of that id."""
+        return next(each for each in self.pairs if each.id == id_)
+
+    def both(self, pair: str, *, ours: bool = True) -> tuple[P, P]:
+        """The hero and the foe of a pair; or the foe first, for one who is not `ours`."""
+        hero, _, foe = pair.partition("-")
+        return (self.fighter(hero), self.fighter(foe)) if ours else (self.fighter(foe), self.fighter(hero))
+
+    def put(self, *changed: P | M) -> Self:
+        """The board with some people or pairs replaced; a new pair is added."""
+        board = super().put(*(each for each in changed if not isinstance(each, Meeting)))
+        pairs = {each.id: each for each in (*self.pairs, *changed) if isinstance(each, Meeting)}
+        return record.replace(board, pairs=tuple(pairs.values()))
+
+    @property
+    def actors(self) -> tuple[tuple[str, str], ...]:
+        """Everybody, and the pairs."""
+        both = ((pair.id, *self.both(pair.id)) for pair in self.pairs)
+        return (*super().actors, *((id_, f"{hero.who.first} against {foe.who.inside}") for id_, hero, foe in both))
 
 
 class RoundsSetup(NamedTuple):

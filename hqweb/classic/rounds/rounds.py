@@ -49,6 +49,15 @@ class Reckoning(NamedTuple):
     effects: tuple[procedure.Effect, ...]
 
 
+class Shown(NamedTuple):
+    """How a contest stands: its points for the verdict and as blocks, who stands where, and notes before the end."""
+
+    scores: dict[str, fields.Json]
+    standing: tuple[Block, ...]
+    people: tuple[Block, ...]
+    notes: tuple[Note, ...]
+
+
 class Turn[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
     """Somebody who asks for a move, and where the contest stands."""
 
@@ -375,7 +384,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         found = self.reckon(state.setup, board) if board.closed else None
         level = results.LEVEL_WORDS[found.level] if found and found.level is not None else "none"
         came: tuple[Block, ...] = found.blocks if found else state.made.roll.ladder() if state.made else ()
-        notes = found.notes if found else self.notes(state)
+        scores, standing, people, notes = self.shown(state, gm=seat == "gm")
         return procedure.View(
             summary=_ENDS[board.winner][1].mean or _going_on(state),
             verdict={
@@ -384,36 +393,20 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
                 "round": board.round,
                 "over": bool(board.winner),
                 "finished": board.closed,
-                **self.scores(state, gm=seat == "gm"),
+                **scores,
                 "consequences": list[fields.Json](found.told) if found else [],
                 "rows": list[fields.Json](found.rows) if found else [],
             },
             headline=self._headline(state, found),
-            blocks=(*self.standing(state, gm=seat == "gm"), *came, self.people(state, gm=seat == "gm"), *notes),
+            blocks=(*standing, *came, *people, *(found.notes if found else notes)),
             settled=board.closed,
             revealed=not any(each.hidden for each in board.fighters),
-            actors=(*self.actors(board), ("table", "Everybody")),
+            actors=(*board.actors, ("table", "Everybody")),
             status="Over" if board.winner else f"Round {board.round}",
         )
 
-    def actors(self, board: B) -> tuple[tuple[str, str], ...]:
-        """Those who make moves: id and name."""
-        return tuple((each.id, each.who.first) for each in board.fighters)
-
-    def scores(self, state: State[S, B], *, gm: bool) -> dict[str, fields.Json]:
-        """Where the points stand, for the verdict."""
-        raise NotImplementedError
-
-    def standing(self, state: State[S, B], *, gm: bool) -> tuple[Block, ...]:
-        """The blocks that show the points."""
-        raise NotImplementedError
-
-    def people(self, state: State[S, B], *, gm: bool) -> Block:
-        """The block that shows who stands where."""
-        raise NotImplementedError
-
-    def notes(self, state: State[S, B]) -> tuple[Note, ...]:
-        """What there is to note before the end."""
+    def shown(self, state: State[S, B], *, gm: bool) -> Shown:
+        """How it stands now, for the GM or for the table."""
         raise NotImplementedError
 
     def _headline(self, state: State[S, B], found: Reckoning | None) -> procedure.Headline | None:
