@@ -59,7 +59,9 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
         """
         number = here.count("roller")
         name = "roller" if number == 1 else f"roller-{number}"
-        return block("roller.j2", link=here.link, name=name, **roller_of(procedure, preset, example, both=both))
+        drawn = roller_of(procedure, preset, example, both=both)
+        here.first.setdefault("roller", drawn)
+        return block("roller.j2", link=here.link, name=name, folded=number > 1, **drawn)
 
     @env.macro
     def roll(procedure: str, text: str = "", **preset: Json) -> str:
@@ -136,13 +138,9 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
 
     @env.macro
     def read_on(part_of: str, next: str) -> str:  # noqa: A002 (the word that pages read)
-        """Links at the foot of a page: what it is a part of, and what to read after it."""
-        return block("next.j2", part_of=here.page_of(part_of), after=here.page_of(next))
-
-    @env.macro
-    def to_roller() -> str:
-        """The button at the top of a page that leads down to its roller."""
-        return block("to_roller.j2")
+        """The foot of a page: what it is a part of, what to read after it, and the bar with the page's roll."""
+        around = {"part_of": here.page_of(part_of), "after": here.page_of(next)}
+        return block("next.j2", roller=here.first.get("roller"), **around)
 
     @env.macro
     def offline() -> str:

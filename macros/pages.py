@@ -60,6 +60,8 @@ class Here:
     def __init__(self, env: Any) -> None:
         self._env = env
         self._counts: dict[tuple[str, str], int] = {}
+        self._first: dict[str, Data] = {}
+        self._of = ""
 
     @property
     def _page(self) -> Any:
@@ -69,6 +71,13 @@ class Here:
     def _at(self) -> str:
         """The page's address below the site's root; generators write it as ``a/b/``, ``/a/b/``, or ``./`` at home."""
         return str(self._page.url).lstrip("./")
+
+    @property
+    def first(self) -> dict[str, Data]:
+        """What a page's macros leave for those further down; empty at the start of each page."""
+        if self._of != self._at:
+            self._of, self._first = self._at, {}
+        return self._first
 
     def count(self, what: str) -> int:
         """How many of these the page has, this one included."""

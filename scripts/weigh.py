@@ -21,7 +21,7 @@ from scripts import browser
 from scripts.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent
-CALL_OF_ROLLER = re.compile(r"^\{\{ *(?:roller|to_roller)\(.*\}\} *$", re.MULTILINE)
+CALL_OF_ROLLER = re.compile(r"^\{\{ *roller\(.*\}\} *$", re.MULTILINE)
 # Rolls within sentences look for the roller that they lead to.
 COMMENT = r"{# \g<0> #}"
 

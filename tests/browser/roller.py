@@ -52,7 +52,12 @@ class Roller:
             self.page.evaluate("window.knownSeed = null")
         else:
             self.page.goto(path)
+        self.unfold_it()
         expect(self.live).to_be_visible()
+
+    def unfold_it(self) -> None:
+        """Open the fold that a roller stands in when it isn't the first of its page."""
+        self.root.evaluate("root => { const fold = root.closest('.hq-more-rolls'); if (fold) fold.open = true; }")
 
     def _follow(self, path: str) -> None:
         self.page.evaluate(FOLLOW, self.site + path)

@@ -53,6 +53,8 @@ ABLE = "button, select, textarea, [role=button], input:not([readonly], [disabled
 def test_a_page_can_be_read_and_pretends_nothing(page: Page, path: str) -> None:
     page.goto(path)
     expect(page.locator("h1")).to_be_visible()
+    for fold in page.locator(".is-folded > details, .hq-more-rolls").all():
+        fold.locator("> summary").click()
     for place, setup in enumerate(setups(path)):
         roller = page.locator("hq-roller").nth(place)
         expect(roller).to_be_visible()
@@ -126,7 +128,7 @@ def expect_something_worked(page: Page) -> None:
     expect(page.locator("article .hq-example:visible").first).to_be_visible()
     for play in page.locator("article .hq-play").all():
         # A play of quiet moves alone has its reasons in the open.
-        for move in play.locator("details").all()[:1]:
+        for move in play.locator("details details").all()[:1]:
             move.locator("summary").click()
             expect(move.locator(".hq-steps li").first).to_be_visible()
 

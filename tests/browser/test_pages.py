@@ -117,6 +117,7 @@ def test_the_roller_rolls_and_explains_on_a_desktop(running: Tracker, screen: st
 def roll_and_explain(tracker: Tracker, procedure: str) -> None:
     """Roll, or begin and make a move; expect its reasons, and on a phone that thumbs can go on."""
     tracker.aim(procedure)
+    tracker.unfold_it()
     if tracker.long:
         play_a_move(tracker)
     else:

@@ -20,6 +20,7 @@ def test_a_page_can_be_read_and_pretends_nothing(path: str) -> None:
     page = Tree(pages.text_of(path))
     (title,) = page.root.iter("h1")
     assert text_of(title) and not page.hidden(title) and page.closed(title) == []
+    unfold(page)
     rollers = list(page.root.iter("hq-roller"))
     opened: list[Element] = []
     for roller, setup in zip(rollers, setups(path), strict=True):
@@ -35,6 +36,16 @@ def test_a_page_can_be_read_and_pretends_nothing(path: str) -> None:
     main = page.root.find(".//main")
     assert main is not None
     assert [each.attrib for each in main.iter() if is_able(each) and is_shown(page, each)] == []
+
+
+def unfold(page: Tree) -> None:
+    """Open what stands folded in the text: examples, and the rollers behind the first."""
+    examples = [each for figure in of_class(page.root, "is-folded") for each in figure.findall("details")]
+    more = of_class(page.root, "hq-more-rolls")
+    assert [each for roller in list(page.root.iter("hq-roller"))[1:] for each in page.closed(roller)] == more
+    for each in (*examples, *more):
+        assert page.closed(each) == [] and text_of(each.findall("summary")[0])
+        each.set("open", "")
 
 
 def is_able(element: Element) -> bool:
@@ -138,6 +149,6 @@ def expect_something_worked(page: Tree, opened: list[Element]) -> None:
     assert any(all(each in opened + answers for each in page.closed(example)) for example in examples)
     for play in of_class(article, "hq-play"):
         # A play of quiet moves alone has its reasons in the open.
-        for move in list(play.iter("details"))[:1]:
+        for move in list(play.iter("details"))[1:2]:
             step = of_class(move, "hq-steps")[0].findall("li")[0]
             assert text_of(step) and page.closed(step) == [move] and not page.hidden(step)

@@ -67,7 +67,7 @@ def test_a_play_that_goes_on_shows_its_scores_and_notes_only() -> None:
 def test_the_page_folds_each_roll_and_links_each_reason() -> None:
     html = drawn([exchange(9, 19, "A <quiet> word."), *WHOLE[3:4]])
     assert "A &lt;quiet&gt; word." in html
-    assert html.count("<details") == html.count("<summary>") == 2
+    assert html.count("<details") == html.count("<summary>") == 3
     assert 'href="/heroquest/extended-contest#points"' in html
     assert re.search(r'class="hq-board".*Maren.*Steward', html, re.DOTALL)
 

@@ -18,6 +18,19 @@ export {
 } from "./book.js";
 export { left } from "./left.js";
 export { catalog, made } from "./making.js";
-export { above, adding, asks, bind, join, knows, put, usual, valuesOf, watch, within } from "./picking.js";
+export {
+  above,
+  adding,
+  asks,
+  bind,
+  join,
+  knows,
+  lastUsed,
+  put,
+  usual,
+  valuesOf,
+  watch,
+  within,
+} from "./picking.js";
 
 export const styled = true;

@@ -12,6 +12,8 @@
 import { book, heroesOf, heroOf, listen, partiesOf } from "./book.js";
 import { active, added, collect, fill, html, live, nothing } from "./roller.js";
 
+const LAST = "hqweb.hero.1.";
+
 /** @param {Field[]} fields @param {Facts} facts */
 export const asks = (fields, facts) =>
   facts.picks.filter((pick) =>
@@ -103,8 +105,31 @@ export function bind(form, fields, record, holder, hero, picks) {
   const last = heroOf(holder.bound?.hero);
   const before = last && valuesOf(last.facts, /** @type {Binding} */ (holder.bound).picks);
   holder.bound = hero ? { hero: hero.id, picks } : undefined;
+  if (holder === form) remember(form.host.procedure.ruleset, form.bound);
   if (hero) put(fields, record, valuesOf(hero.facts, picks), before);
   form.changed("");
+}
+
+/* Who filled a form of a ruleset last on this device, and with which picks. */
+/** @param {string} ruleset */
+export function lastUsed(ruleset) {
+  try {
+    return /** @type {Binding | null} */ (
+      JSON.parse(/** @type {string} */ (localStorage.getItem(`${LAST}${ruleset}`)))
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} ruleset @param {Binding | undefined} bound */
+function remember(ruleset, bound) {
+  try {
+    if (bound) localStorage.setItem(`${LAST}${ruleset}`, JSON.stringify(bound));
+    else localStorage.removeItem(`${LAST}${ruleset}`);
+  } catch {
+    /* Where nothing can be kept, the next page asks again. */
+  }
 }
 
 /* `handle` says what the list is for, apart from its words: "from", "add", or the name of what is picked. */

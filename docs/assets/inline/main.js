@@ -10,6 +10,8 @@
 import { about } from "./about.js";
 import "./inline.css";
 
+export { Bar } from "./bar.js";
+
 export const styled = true;
 
 const ID = "hq-lower";
@@ -61,7 +63,7 @@ function made(words, setup) {
   roller.keeper = /** @type {Keeper} */ ({
     id: `${location.pathname} ${setup.procedure.id} ${JSON.stringify(setup.inputs)}`,
   });
-  roller.shown = () => answered(sheet);
+  roller.shown = () => answered(sheet, /** @type {HTMLElement} */ (sheet.querySelector(".hq-lower-in")));
   sheet.addEventListener("keydown", escaped);
   return sheet;
 }
@@ -80,6 +82,8 @@ function around(element) {
 function escaped(event) {
   if (event.key === "Escape" && !(/** @type {HTMLElement} */ (event.target).closest(".hq-ask"))) close();
 }
+
+export const closeLower = () => close(false);
 
 function close(back = true) {
   if (!open) return;
@@ -101,8 +105,9 @@ function place() {
   const floor = sheet.getBoundingClientRect().top - GAP;
   const ceiling = (document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0) + GAP;
   const sentence = (element.closest(BLOCK) ?? element).getBoundingClientRect();
-  const { top, bottom } = sentence.height > floor - ceiling ? button.getBoundingClientRect() : sentence;
-  return { top, bottom, floor, ceiling };
+  const own = button.getBoundingClientRect();
+  const { top, bottom } = sentence.height > floor - ceiling ? own : sentence;
+  return { top, bottom: Math.max(bottom, own.bottom), floor, ceiling };
 }
 
 /* A sheet that has grown is over it; one that the reader has scrolled away from is not. */
@@ -118,10 +123,11 @@ function settle() {
 }
 
 /* The answer is brought into sight, and no further than that. */
-/** @param {HTMLElement} sheet */
-function answered(sheet) {
-  const room = /** @type {HTMLElement} */ (sheet.querySelector(".hq-lower-in"));
-  const verdict = /** @type {HTMLElement} */ (sheet.querySelector(".hq-verdict")).getBoundingClientRect();
+/** @param {HTMLElement} sheet @param {HTMLElement} room */
+export function answered(sheet, room) {
+  const found = sheet.querySelector(".hq-verdict");
+  if (!found) return;
+  const verdict = found.getBoundingClientRect();
   const { top, bottom } = room.getBoundingClientRect();
   room.scrollTop += Math.max(Math.min(verdict.bottom + GAP - bottom, verdict.top - top), 0);
 }

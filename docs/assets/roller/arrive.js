@@ -30,6 +30,7 @@ export function arrive() {
   );
   const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   if (visit?.type === "navigate") hold();
+  addEventListener("hashchange", () => unfolded()?.scrollIntoView());
   window.document$?.subscribe(() => {
     if (!wanted || wanted !== location.hash) return;
     wanted = "";
@@ -47,8 +48,16 @@ function come(hash) {
   }
 }
 
-function hold() {
+/* What stands in a fold is unfolded for whoever comes to it by a link. */
+function unfolded() {
   const target = document.querySelector("article :target");
+  for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
+  return target;
+}
+
+function hold() {
+  const target = unfolded();
   if (!target) return;
   const watch = new ResizeObserver(() => target.scrollIntoView({ behavior: "instant" }));
   watch.observe(/** @type {Element} */ (target.closest("article")));

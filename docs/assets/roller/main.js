@@ -25,21 +25,25 @@ customElements.define("hq-learn", lazily("learn", "Learn"));
 customElements.define("hq-explorer", lazily("explore", "ExplorerPage"));
 customElements.define("hq-fair", lazily("fair", "fair"));
 customElements.define("hq-quick", lazily("quick", "quick"));
+customElements.define("hq-bar", lazily("inline", "Bar", true));
 
-/* An element that a part draws; what stands in it before is for readers without scripts. */
+/* An element that a part draws; what stands in it before is for readers without scripts. Where that `does` without the
+   part, nothing is said of one that did not come. */
 /** @typedef {{end(): undefined}} Drawn */
 
 /** @template {keyof Parts} N @param {N} name @param {keyof Parts[N]} drawn */
-function lazily(name, drawn) {
+function lazily(name, drawn, does = false) {
   return class extends HTMLElement {
     connectedCallback() {
-      wanted(this, "This part of the page did not load", async () => {
+      const draw = async () => {
         const found = await part(name);
         if (this.isConnected)
           this.drawn ??= new /** @type {new (element: HTMLElement) => Drawn} */ (
             /** @type {unknown} */ (found[drawn])
           )(this);
-      });
+      };
+      if (does) draw().catch(() => {});
+      else wanted(this, "This part of the page did not load", draw);
     }
 
     disconnectedCallback() {
@@ -73,4 +77,4 @@ export { signed, whole } from "./notation.js";
 export { picture } from "./odds.js";
 export { part, wanted } from "./part.js";
 export { die, here, marked, shape } from "./shapes.js";
-export { attach, bindings } from "./sheets.js";
+export { attach, bindings, hasSheets } from "./sheets.js";

@@ -106,6 +106,7 @@ export class HqRoller extends HTMLElement {
     this.section.classList.toggle("hq-run", playing);
     this.section.classList.toggle("is-gm", this.seat === "gm");
     render(this.draw(this), this.section);
+    this.drawn?.();
   }
 }
 

@@ -17,8 +17,9 @@ const FLAG = "hqweb.sheets.1";
 /** @type {Heroes | null} */
 let sheets = null;
 
+/* Has this device a sheet of this ruleset? */
 /** @param {string} ruleset */
-function here(ruleset) {
+export function hasSheets(ruleset) {
   try {
     return `${localStorage.getItem(FLAG)}`.split(" ").includes(ruleset);
   } catch {
@@ -41,7 +42,7 @@ export function sheetsFor(roller) {
     if (!ended) end = found.watch(roller);
   };
   const begin = () => {
-    if (begun || !here(roller.procedure.ruleset)) return;
+    if (begun || !hasSheets(roller.procedure.ruleset)) return;
     begun = true;
     wanted(roller, "Your heroes did not load", follow).catch(() => {});
   };

@@ -255,6 +255,8 @@ export interface Roller extends HTMLElement, Rolled, Tracked {
   note: { text: string; undo: string; left?: boolean; back(): void } | null;
   keeper?: Keeper;
   keeping: Keeping;
+  /* Told each time that the roller has drawn itself. */
+  drawn?: (() => void) | null;
   store?: Part<"store">;
   sharing?: Sharing;
   leaving?: Leaving;

@@ -1,0 +1,171 @@
+/* The roll bar at the foot of a rules page. It names the page's roll, and opens its roller at the lower edge of the
+   screen: the very roller of the page, so that nothing is rolled in two places. A running contest tells there how it
+   stands. The hero used last for this game fills the roller.
+
+   The bar goes away when the reader scrolls down or has the roller in sight, and comes back on the way up. */
+
+/** @import { Hero, On, Parts, Roller } from "../roller/types/seams.js" */
+
+import { answered, closeLower } from "./main.js";
+import { die, hasSheets, html, nothing, part, render, shape } from "./roller.js";
+
+/* Pixels of scrolling that are meant. */
+const MEANT = 6;
+/* The roller is in sight once it reaches the upper part of the screen. */
+const SIGHT = "0px 0px -35% 0px";
+
+export class Bar {
+  /** @type {Parts["heroes"] | null} */
+  heroes = null;
+  /** @type {IntersectionObserver | null} */
+  sight = null;
+  top = 0;
+  down = false;
+  inSight = false;
+
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+    const roller = /** @type {Roller} */ (document.querySelector("article hq-roller"));
+    const link = host.querySelector("a");
+    this.roller = roller;
+    if (!link || !roller) return;
+    this.words = link.textContent;
+    host.replaceChildren();
+    roller.drawn = () => this.draw();
+    const sight = new IntersectionObserver(
+      (seen) => this.away({ inSight: seen.some((each) => each.isIntersecting) }),
+      { rootMargin: SIGHT },
+    );
+    sight.observe(/** @type {Element} */ (roller.parentElement));
+    this.sight = sight;
+    this.scrolled = () => {
+      const by = scrollY - this.top;
+      if (Math.abs(by) < MEANT) return;
+      this.top = scrollY;
+      this.away({ down: by > 0 });
+    };
+    addEventListener("scroll", this.scrolled, { passive: true });
+    this.draw();
+    this.withHeroes();
+  }
+
+  /* The hero used last fills the form, if nobody has typed there. */
+  async withHeroes() {
+    const { procedure, form, fresh } = this.roller;
+    if (!hasSheets(procedure.ruleset)) return;
+    const heroes = await part("heroes");
+    await heroes.open();
+    if (!heroes.knows(procedure.fields) || procedure.sheet || !this.host.isConnected) return;
+    this.heroes = heroes;
+    const last = heroes.lastUsed(procedure.ruleset);
+    const hero = heroes.heroOf(last?.hero);
+    if (hero && last && !form.bound && form.key() === fresh)
+      heroes.bind(form, form.fields, form.values, form, hero, heroes.usual(hero, form.fields, last.picks));
+    this.draw();
+  }
+
+  /** @param {string} chosen */
+  choose(chosen) {
+    const { form } = this.roller;
+    const { bind, heroOf, usual } = /** @type {Parts["heroes"]} */ (this.heroes);
+    const hero = heroOf(chosen);
+    bind(form, form.fields, form.values, form, hero, hero ? usual(hero, form.fields, form.bound?.picks) : {});
+  }
+
+  end() {
+    this.close(false);
+    this.sight?.disconnect();
+    removeEventListener("scroll", /** @type {() => void} */ (this.scrolled));
+    if (this.roller) this.roller.drawn = null;
+    return undefined;
+  }
+
+  /** @param {{down?: boolean, inSight?: boolean}} now */
+  away(now) {
+    Object.assign(this, now);
+    const held = this.host.contains(document.activeElement);
+    /** @type {HTMLElement} */ (this.host.parentElement).classList.toggle(
+      "is-away",
+      this.inSight || (this.down && !held),
+    );
+  }
+
+  get said() {
+    const { roller } = this;
+    const { form } = roller;
+    if (roller.long) {
+      const { view } = roller;
+      return view ? [view.status, roller.main?.title].filter(Boolean).join(" · ") : this.words;
+    }
+    const setup = roller.counted.key === form.key() && roller.counted.data?.setup;
+    const { hero, picks } = form.bound ?? {};
+    const picked = this.heroes
+      ?.heroOf(hero)
+      ?.facts.picks.map(({ name, options }) => options.find(({ id }) => id === picks?.[name])?.label)
+      .find(Boolean);
+    return setup ? `Roll ${picked ? `${picked}: ` : ""}${setup}` : this.words;
+  }
+
+  get choice() {
+    const { procedure, form, view } = this.roller;
+    const heroes = this.heroes?.heroesOf(procedure.ruleset) ?? [];
+    if (!heroes.length || (this.roller.long && view)) return nothing;
+    return html`<select class="hq-in is-pick" aria-label="Hero" @change=${(/** @type {On<HTMLSelectElement>} */ event) => this.choose(event.target.value)}>
+      <option value="" .selected=${!form.bound}>No hero</option>
+      ${heroes.map(({ id, name }) => html`<option value=${id} .selected=${form.bound?.hero === id}>${name}</option>`)}
+    </select>`;
+  }
+
+  draw() {
+    const { roller } = this;
+    if (this.sheet) this.sheet.children[0].textContent = `${this.said}`;
+    render(
+      html`<nav aria-label="This page’s roll">
+        ${this.choice}
+        <button class="hq-btn is-main" type="button" aria-expanded=${String(Boolean(this.sheet))} @click=${() => this.open()}>
+          ${roller.long ? shape("i-down") : die(roller.sides)}<span>${this.said}</span>
+        </button>
+      </nav>`,
+      this.host,
+    );
+  }
+
+  open() {
+    const { roller } = this;
+    closeLower();
+    const place = /** @type {HTMLElement} */ (roller.parentElement);
+    place.style.height = `${place.offsetHeight}px`;
+    this.sheet = document.createElement("div");
+    this.sheet.className = "hq-lower-bar";
+    const close = document.createElement("button");
+    Object.assign(close, { type: "button", className: "hq-btn", textContent: "Close" });
+    close.onclick = () => this.close();
+    this.sheet.append(document.createElement("p"), close);
+    roller.prepend(this.sheet);
+    roller.classList.add("is-lower");
+    document.documentElement.classList.add("has-lower");
+    this.escaped = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape" && !(/** @type {HTMLElement} */ (event.target).closest(".hq-ask")))
+        this.close();
+    };
+    roller.addEventListener("keydown", this.escaped);
+    roller.shown = () => answered(roller, roller);
+    this.draw();
+    (roller.mainButton ?? close).focus({ preventScroll: true });
+  }
+
+  close(back = true) {
+    if (!this.sheet) return;
+    const { roller } = this;
+    this.sheet.remove();
+    this.sheet = undefined;
+    roller.removeEventListener("keydown", /** @type {(event: KeyboardEvent) => void} */ (this.escaped));
+    roller.classList.remove("is-lower");
+    roller.shown = undefined;
+    /** @type {HTMLElement} */ (roller.parentElement).style.height = "";
+    document.documentElement.classList.remove("has-lower");
+    this.draw();
+    if (back) this.host.querySelector("button")?.focus({ preventScroll: true });
+  }
+}

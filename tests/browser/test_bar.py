@@ -1,0 +1,110 @@
+"""The roll bar at the foot of a rules page: one press to the page's own roller, by thumb and by key."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import violations_in_both_colours
+from tests.browser.fit import sideways
+from tests.browser.heroes import Table, hero
+from tests.browser.tracker import Tracker
+
+both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+GONE = re.compile("is-away")
+
+
+def bar(page: Page) -> Locator:
+    return page.get_by_role("navigation", name="This page’s roll")
+
+
+@both
+def test_one_press_opens_the_roller_where_the_reader_is(running: Tracker) -> None:
+    running.open("heroquest/simple-contest/")
+    page = running.page
+    button = bar(page).get_by_role("button", name="Roll 17 against 5W")
+    expect(button).to_be_in_viewport(ratio=1)
+    at = page.evaluate("scrollY")
+    button.click()
+    expect(running.button).to_be_focused()
+    expect(running.button).to_be_in_viewport(ratio=1)
+    expect(button).to_be_hidden()
+    assert violations_in_both_colours(page) == []
+    running.roll()
+    expect(running.verdict).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == at
+    assert not sideways(page)
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+    expect(running.verdict).not_to_be_in_viewport()
+    assert violations_in_both_colours(page) == []
+    # What was rolled there was rolled on the page.
+    running.root.scroll_into_view_if_needed()
+    expect(running.verdict).to_be_visible()
+
+
+def test_the_bar_goes_while_one_reads_on_and_comes_back(running: Tracker) -> None:
+    running.open("heroquest/modifiers/")
+    page = running.page
+    box = page.locator(".hq-bar")
+    expect(box).not_to_have_class(GONE)
+    page.mouse.wheel(0, 300)
+    expect(box).to_have_class(GONE)
+    page.mouse.wheel(0, -100)
+    expect(box).not_to_have_class(GONE)
+    running.root.evaluate("root => root.scrollIntoView()")
+    expect(box).to_have_class(GONE)
+
+
+def test_the_bar_says_what_is_typed_and_how_a_contest_stands(running: Tracker) -> None:
+    running.open("heroquest/simple-contest/")
+    running.roll()
+    running.type("Ability", "5W")
+    button = running.page.locator(".hq-bar button")
+    expect(button).to_have_text("Roll 5W against 5W")
+    running.open("spheres/stress/")
+    expect(button).to_have_text("Stress and Surge")
+    running.begin()
+    expect(button).to_have_text(f"{running.view['status']} · {running.view['choices'][0]['title']}")
+    running.page.evaluate("scrollTo(0, 0)")
+    button.click()
+    with running.moving():
+        running.main.click()
+    expect(running.state_of_play).to_be_in_viewport()
+
+
+@both
+def test_nothing_that_has_focus_is_covered(running: Tracker) -> None:
+    running.open("heroquest/masteries/")
+    page = running.page
+    for _ in range(25):
+        page.keyboard.press("Tab")
+        assert page.evaluate(COVERED) == ""
+
+
+COVERED = """() => {
+  const bar = document.querySelector(".hq-bar");
+  const { activeElement: held } = document;
+  if (!bar || bar.contains(held) || bar.matches(".is-away")) return "";
+  const [a, b] = [held, bar].map((each) => each.getBoundingClientRect());
+  return held !== document.body && a.height > 0 && a.bottom > b.top + 1 && a.top < innerHeight ? held.outerHTML : "";
+}"""
+
+
+def test_the_hero_used_last_fills_the_roll(table: Table) -> None:
+    table.put(hero("heroquest", "Maren"))
+    who = bar(table.page).get_by_role("combobox", name="Hero")
+    table.open("heroquest/simple-contest/")
+    expect(who).to_have_value("")
+    who.select_option("Maren")
+    expect(table.sheets()).to_have_value("id-maren")
+    for path in ("heroquest/masteries/", "heroquest/simple-contest/"):
+        table.open(path)
+        expect(who).to_have_value("id-maren")
+        expect(table.sheets()).to_have_value("id-maren")
+    who.select_option("No hero")
+    # A form that was left filled in stays so.
+    table.open("heroquest/masteries/")
+    expect(who).to_have_value("id-maren")
+    table.open("heroquest/die-roll/")
+    expect(who).to_have_value("")
