@@ -7,7 +7,7 @@
 /** @import { Hero, On, Parts, Roller } from "../roller/types/seams.js" */
 
 import { answered, closeLower } from "./main.js";
-import { die, hasSheets, html, nothing, part, render, shape } from "./roller.js";
+import { die, hasSheets, html, main, nothing, part, render, shape } from "./roller.js";
 
 /* Pixels of scrolling that are meant. */
 const MEANT = 6;
@@ -96,7 +96,7 @@ export class Bar {
     const { form } = roller;
     if (roller.long) {
       const { view } = roller;
-      return view ? [view.status, roller.main?.title].filter(Boolean).join(" · ") : this.words;
+      return view ? [view.status, main(view)?.title].filter(Boolean).join(" · ") : this.words;
     }
     const setup = roller.counted.key === form.key() && roller.counted.data?.setup;
     const { hero, picks } = form.bound ?? {};

@@ -66,7 +66,7 @@ export { headed, steps } from "./answer.js";
 export { blocks, fetched } from "./blocks.js";
 export { fault, progress } from "./boxes.js";
 export { get } from "./causes.js";
-export { keyOf } from "./choices.js";
+export { keyOf, main } from "./choices.js";
 export { told } from "./dice.js";
 export * as engine from "./engine.js";
 export { active, added, collect, fill, record } from "./fields.js";
