@@ -44,6 +44,8 @@ export async function press(element, button) {
   /** @type {HTMLElement} */ (sheet.querySelector("[data-main]")).focus();
   settle();
   open.watch.observe(sheet);
+  /* What is kept of the roll may show in the page's own roller, above the sentence. */
+  open.watch.observe(/** @type {Element} */ (element.closest("article, main")));
 }
 
 /** @param {string} words @param {Setup} setup */
