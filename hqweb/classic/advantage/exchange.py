@@ -142,8 +142,7 @@ def bid_lost(board: board.Board, made: in_rounds.Open, rule: str) -> tuple[board
     amount = stakes.lost_bid(bid, level)
     first = f"{results.LEVEL_WORDS[level].capitalize()}, so {stakes.LOSSES[level].word} × {bid}. "
     board = change(board, loser, -amount, rule, first)
-    reading = made.ruling.ours if winner == made.ours else made.ruling.theirs
-    if reading is not None and reading.final == results.CRITICAL:
+    if (made.ruling.ours if winner == made.ours else made.ruling.theirs).final == results.CRITICAL:
         board = change(board, winner, amount, "ap-transfer", "A critical won it, so the points move. ")
     return board, winner
 
@@ -194,7 +193,7 @@ def _exchanged(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> 
     if made.won:
         after, winner = bid_lost(board, made, "ap-loss")
         return after.fallen(winner)
-    fumbles = made.ruling.ours is not None and made.ruling.ours.final == results.FUMBLE
+    fumbles = made.ruling.rolled and made.ruling.ours.final == results.FUMBLE
     ties = setup.given.text("ties")
     if not board.group or ties == "no" or (ties == "fumbles" and not fumbles):
         return board.tell("ap-tie", "A tie: *nobody loses points*.")

@@ -198,7 +198,7 @@ def escalation(edition: Edition, state: contest.State) -> tuple[procedure.Offer,
 
 def _level(ruling: Ruling, *, stretched: bool) -> results.Level:
     """The level of a rolled contest, also of one that was read without."""
-    if ruling.ours is None or ruling.theirs is None or not ruling.winner:
+    if not (ruling.rolled and ruling.winner):
         return results.TIE
     level = max(results.MARGINAL, results.level_row(ruling.ours.final, ruling.theirs.final, ruling.better).level)
     return min(level, results.MINOR) if stretched and ruling.winner > 0 else level

@@ -227,7 +227,7 @@ class AutomaticVictory(procedure.Procedure[Victory, bout.Ruling]):
         if roll:
             told |= {"consequence": suffers.id if suffers else "", "hero_points": roll.points(ours=True)}
             told["masteries"] = [*bout.left_over(roll.bout)]
-        if ruling.ours and ruling.theirs:
+        if ruling.rolled:
             told["results"] = [results.RESULT_WORDS[each.final] for each in (ruling.ours, ruling.theirs)]
         if suffers:
             told["rows"] = [f"{self._edition.id}.consequences/{suffers.id}"]

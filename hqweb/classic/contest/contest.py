@@ -79,14 +79,14 @@ class After(NamedTuple):
     offers: tuple[procedure.Offer, ...] = ()
 
 
-def _told_side(side: Side, reading: Reading | None) -> dict[str, fields.Json]:
+def _told_side(side: Side, reading: Reading, *, rolled: bool) -> dict[str, fields.Json]:
     out: dict[str, fields.Json] = {"total": int(side.total), "hero_points": side.points}
     out |= {"lowered": side.lowered} if side.lowered else {}
     out |= {"raised": len(side.raised)} if side.raised else {}
     if side.total >= 1:
         rating = Rating.of(side.total)
         out |= {"target": int(rating.target), "masteries": rating.masteries}
-    if reading:
+    if rolled:
         out |= {"fell": results.RESULT_WORDS[reading.fell], "result": results.RESULT_WORDS[reading.final]}
     return out
 
@@ -281,7 +281,7 @@ class Contest(procedure.Procedure[State, Ruling]):
     def _verdict(self, state: State, ruling: Ruling) -> dict[str, fields.Json]:
         bout, after = state.roll.bout, self.after(state, ruling)
         rows = [*state.foe.obstacle.rows]
-        if ruling.ours and ruling.theirs:
+        if ruling.rolled:
             row = results.level_row(ruling.ours.final, ruling.theirs.final, ruling.better)
             table = f"outcomes/{row.plain_key}" if bout.plain else f"victory-levels/{row.key}"
             rows.append(f"{self._edition.id}.{table}")
@@ -289,8 +289,8 @@ class Contest(procedure.Procedure[State, Ruling]):
             "winner": SIDES[ruling.winner],
             "level": results.level_word(ruling.level),
             "capped": ruling.level != ruling.uncapped,
-            "hero": _told_side(bout.ours, ruling.ours) | dict(after.ours),
-            "opposition": _told_side(bout.theirs, ruling.theirs) | dict(after.theirs),
+            "hero": _told_side(bout.ours, ruling.ours, rolled=ruling.rolled) | dict(after.ours),
+            "opposition": _told_side(bout.theirs, ruling.theirs, rolled=ruling.rolled) | dict(after.theirs),
             "rows": list[fields.Json]([*rows, *after.rows]),
         }
         if state.motives:

@@ -84,8 +84,6 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
     def _brings(self, state: rules.State, number: int) -> str:
         after = rules.lifted(state, number)
         old, new = state.rulings[number].ours, after[number].ours
-        if old is None or new is None:
-            raise TypeError("only a roll can be lifted")
         (ours, theirs), word = rules.sums(after), self._word(state, after)
         still = "still " if self._word(state, state.rulings) == word else ""
         rises = f"{results.RESULT_WORDS[old.final].capitalize()} becomes {results.RESULT_WORDS[new.final]}"
@@ -303,16 +301,16 @@ def match_grid(state: rules.State) -> tuple[Grid, ...]:
     """Every match with its dice, its results and its points: the heroes' above 0, the opposition's below."""
     rows = []
     for (match, ruling), faces in zip(state.played, state.faces, strict=True):
-        ours, theirs = _roll(faces, 0, ruling.ours), _roll(faces, 1, ruling.theirs, _foe(state, match))
-        cells = (match.pair.ours.first, ours, theirs, words.signed(rules.match_points(ruling)))
+        both: list[tables.Cell] = ["no roll", f"{_foe(state, match)}no roll"]
+        if ruling.rolled:
+            met = ((ruling.ours, ""), (ruling.theirs, _foe(state, match)))
+            both = [
+                tables.Marked(f"r-{own.final}", f"{who}{face}, {results.RESULT_WORDS[own.final]}")
+                for (own, who), face in zip(met, faces, strict=True)
+            ]
+        cells = (match.pair.ours.first, *both, words.signed(rules.match_points(ruling)))
         rows.append(GridRow(cells, _MARKS[_alone(ruling, state.readings)[0]]))
     return grid("The matches", "Hero | Roll | Against | Points#", rows)
-
-
-def _roll(faces: dice.Faces, side: int, reading: bout.Reading | None, who: str = "") -> tables.Cell:
-    if reading is None:
-        return f"{who}no roll"
-    return tables.Marked(f"r-{reading.final}", f"{who}{faces[side]}, {results.RESULT_WORDS[reading.final]}")
 
 
 def _alone(ruling: bout.Ruling, readings: rules.Readings) -> tuple[int, results.Level]:

@@ -121,9 +121,7 @@ def match_points(ruling: Ruling) -> int:
 
 def fumbled(ruling: Ruling) -> bool:
     """Whether both sides of a match ended with a fumble."""
-    return bool(
-        ruling.ours and ruling.theirs and ruling.ours.final == results.FUMBLE and ruling.theirs.final == results.FUMBLE
-    )
+    return ruling.rolled and ruling.ours.final == ruling.theirs.final == results.FUMBLE
 
 
 def boost_cost(heroes: int, levels: int = 1) -> int:
@@ -376,6 +374,6 @@ def no_lift(state: State, number: int) -> str:
             match.bout.ours.points,
             f"A hero point is spent on the roll of {who} already, and a roll gets no more than one.",
         ),
-        (ruling.ours is None, f"No die was rolled for {who}, so there is nothing to lift."),
+        (not ruling.rolled, f"No die was rolled for {who}, so there is nothing to lift."),
         (same, f"The roll of {who} is a critical already, so a hero point would be wasted."),
     )

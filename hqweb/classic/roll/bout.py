@@ -85,15 +85,16 @@ class Reading(NamedTuple):
 class Ruling(NamedTuple):
     """What two faces came to. `winner` is 1 for us, −1 for them, 0 for a tie; `better` likewise for the die.
 
-    `uncapped` is the level before a stretch capped it. No readings where no die was rolled.
+    `uncapped` is the level before a stretch capped it. The readings say nothing where no die was `rolled`.
     """
 
     winner: int
     level: results.Level
     uncapped: results.Level
     better: int = 0
-    ours: Reading | None = None
-    theirs: Reading | None = None
+    ours: Reading = Reading(results.FUMBLE)
+    theirs: Reading = Reading(results.FUMBLE)
+    rolled: bool = False
 
 
 def outcome(ruling: Ruling) -> str:
@@ -169,7 +170,9 @@ def _rule(bout: Bout, left: tuple[int, int], ours: results.Result, theirs: resul
         winner, level = 1, results.MARGINAL
     if bout.plain and winner:
         level = results.PLAIN
-    return Ruling(winner, _capped(level, bout.ours if winner > 0 else bout.theirs), level, better, us, them)
+    return Ruling(
+        winner, _capped(level, bout.ours if winner > 0 else bout.theirs), level, better, us, them, rolled=True
+    )
 
 
 def _reading(side: Side, fell: results.Result, other: results.Result, left: tuple[int, int]) -> Reading:

@@ -22,13 +22,9 @@ class Pair(NamedTuple):
     weight: bout.Weight = bout.INJURY
 
 
-def steps(bout: bout.Bout, faces: Faces, ruling: bout.Ruling, pair: Pair) -> tuple[procedure.Step, ...]:
+def steps(bout: bout.Bout, faces: Faces, ruling: bout.Ruling, pair: Pair) -> Iterator[procedure.Step]:
     """Why these faces came to this ruling, in the order in which the rules apply."""
-    return tuple(_steps(bout, faces, ruling, pair))
-
-
-def _steps(bout: bout.Bout, faces: Faces, ruling: bout.Ruling, pair: Pair) -> Iterator[procedure.Step]:
-    if ruling.ours is None or ruling.theirs is None:
+    if not ruling.rolled:
         yield _without_dice(bout, ruling, pair)
     else:
         both = (pair.ours, bout.ours, ruling.ours), (pair.theirs, bout.theirs, ruling.theirs)

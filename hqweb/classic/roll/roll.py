@@ -19,7 +19,7 @@ class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
 
     def reasons(self, ruling: Ruling) -> tuple[procedure.Step, ...]:
         """Why the faces came to a ruling."""
-        return explain.steps(self.bout, self.faces, ruling, self.pair)
+        return tuple(explain.steps(self.bout, self.faces, ruling, self.pair))
 
     def ladder(self) -> tuple[blocks.Ladder, ...]:
         """Its picture; nothing before the roll, or where no die is rolled."""
@@ -38,9 +38,9 @@ class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
 
     def lift(self, after: Ruling, word: str, *, ours: bool) -> str:
         """What a hero point does, in a sentence: the result that rises, and the word for the outcome."""
-        old, new = (each and (each.ours if ours else each.theirs) for each in (self.ruling, after))
-        if old is None or new is None:
+        if self.ruling is None or not after.rolled:
             return f"A {word} instead."
+        old, new = (each.ours if ours else each.theirs for each in (self.ruling, after))
         return f"{results.RESULT_WORDS[old.final].capitalize()} becomes {results.RESULT_WORDS[new.final]}: a {word}."
 
 
@@ -52,7 +52,7 @@ RUNGS = tuple(
 
 def ladder(bout: Bout, faces: Faces, ruling: Ruling, pair: explain.Pair) -> tuple[blocks.Ladder, ...]:
     """The ladder of a ruling; nothing where no die was rolled."""
-    if ruling.ours is None or ruling.theirs is None:
+    if not ruling.rolled:
         return ()
     ours, theirs = ruling.ours.final, ruling.theirs.final
     best, worst, apart = max(ours, theirs), min(ours, theirs), STEP.counted(abs(ours - theirs))
