@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NamedTuple, Self
 
-from hqweb.classic.edition import form, sources
+from hqweb.classic.edition import form
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds
@@ -141,11 +141,11 @@ def advantage_fields(edition: Edition) -> tuple[fields.Field, ...]:
     ties = {"no": "Nothing", "fumbles": "Half the bid from both, after two fumbles",
         "all": "Half the bid from both, always"}  # fmt: skip
     hero = (
-        moves.text("name", "Name", source=sources.NAME),
-        edition.rating_field("ability", "Ability", source=sources.ABILITY),
-        amount_field("bonus", "Lasting modifier")._replace(source=sources.BONUS),
+        moves.text("name", "Name", source="name"),
+        edition.rating_field("ability", "Ability", source="ability"),
+        amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         moves.pick("part", "Part", parts),
-        followers._replace(when=contends, source=sources.FOLLOWERS),
+        followers._replace(when=contends, source="followers"),
         form.points_field(1)._replace(when=fields.When("part", ("contends", "helps"))),
         left._replace(when=contends),
     )

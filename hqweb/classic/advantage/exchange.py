@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from hqweb.classic.advantage import board, stakes
-from hqweb.classic.edition import sources
 from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.nouns import OTHER_OPPONENT
 from hqweb.classic.rounds import in_rounds, rounds
@@ -78,7 +77,7 @@ def rolling(
     hero = who if who.ours or other is None or not other.ours else other
     now = None if hero.hidden else int(hero.total)
     label = f"Ability of {hero.who.inside}"
-    used = setup.edition.rating_field("ability", label, default=now, source=sources.ABILITY)
+    used = setup.edition.rating_field("ability", label, default=now, source="ability")
     known = ability and (hero.ours or hero is other)
     situation = amount_field("modifier", "Situation")._replace(group="more")
     return (*((used,) if known else ()), situation, moves.flag("stretch", "A stretch", group="more"))

@@ -8,7 +8,7 @@ from hqweb.classic.chained.board import Board, Duel, Fighter
 from hqweb.classic.condition import effects
 from hqweb.classic.contest.aftermath import last_offers
 from hqweb.classic.edition import edition as book
-from hqweb.classic.edition import form, sources
+from hqweb.classic.edition import form
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import dice, fields, limits, moves, procedure, words
@@ -29,16 +29,16 @@ def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """The fields of a chained contest: those of a simple one, what it begins with, and further pairs."""
     typed, player = (fields.When("against", (way,)) for way in ("resistance", "player"))
     first = {chain.FRESH: "Not rolled yet"} | {each.key: each.label for each in book.OUTCOMES}
-    ability = edition.rating_field("ability", "Ability", source=sources.ABILITY)
+    ability = edition.rating_field("ability", "Ability", source="ability")
     resistance = edition.rating_field("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
     points = form.points_field(1)
     harms = {key: words.leading(harm.words) for key, harm in chain.BEGUN.items()} | {"none": "No"}
     ours = moves.pick("harm", "Harm to the hero so far", harms, group="more", added=True)
     theirs = ours._replace(name="their_harm", label="Harm to the other so far")
     pair = (
-        moves.text("name", "Name", source=sources.NAME),
+        moves.text("name", "Name", source="name"),
         ability,
-        field.amount_field("bonus", "Modifiers")._replace(source=sources.BONUS),
+        field.amount_field("bonus", "Modifiers")._replace(source="bonus"),
         points,
         moves.text("foe", "Meets"),
         resistance,
@@ -54,7 +54,7 @@ def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         edition.rating_field("resistance", "Their ability", when=player),
         points,
         moves.number("their_points", "Their hero points", 0, limits.MAX_GROUP_POINTS, 1, when=player),
-        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source="modifiers"),
         modifiers_field(edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player,
             nouns.OPPOSING_MODIFIER),
         form.hero_field(),

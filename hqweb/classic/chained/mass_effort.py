@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.condition import effects
 from hqweb.classic.edition import edition as book
-from hqweb.classic.edition import form, sources
+from hqweb.classic.edition import form
 from hqweb.classic.edition.states import is_inferior
 from hqweb.classic.roll import roll as d20
 from hqweb.classic.roll.bout import Bout, Ruling, Side, outcome
@@ -43,13 +43,13 @@ def effort_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     return (
         moves.pick("role", "The heroes’ part", {key: label for key, label, *_ in ROLES}, "tip"),
         moves.pick("result", "Their contest", results, when=acting),
-        edition.rating_field("ability", "Ability of the heroes", when=here, source=sources.ABILITY),
+        edition.rating_field("ability", "Ability of the heroes", when=here, source="ability"),
         edition.rating_field("resistance", "Resistance to them", when=here),
         edition.rating_field("force", "Your force", when=tip),
         edition.rating_field("against", "The other force", when=tip),
         moves.pick("goes", "The whole effort", goes, when=through),
         modifiers.modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers", here)._replace(
-            source=sources.MODIFIERS
+            source="modifiers"
         ),
         moves.text("effort", "What it is about", MAX_PRIZE, group="more"),
         form.hero_field("Name of the heroes")._replace(when=here),

@@ -6,7 +6,6 @@ Source: QuestWorlds SRD 2.2, *Plot Edits*, out of another open game.
 from typing import Final, NamedTuple
 
 from hqweb.classic.condition.effects import spent
-from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll.nouns import HERO_POINT
 from hqweb.core import limits, moves, procedure, tables, words
@@ -113,8 +112,8 @@ class PlotEdit(moves.Tracker[State]):
         moves.Act("veto", "It does not", "plot-edit-veto", _veto, "No hero point is spent.", _SUGGESTED, by=_GM),
     )  # fmt: skip
     fields = (
-        moves.text("name", "Name of the hero", source=sources.NAME),
-        moves.number("points", "Hero points", 0, limits.MAX_HERO_POINTS, 3, source=sources.HELD),
+        moves.text("name", "Name of the hero", source="name"),
+        moves.number("points", "Hero points", 0, limits.MAX_HERO_POINTS, 3, source="held"),
     )
 
     def __init__(self, edition: Edition) -> None:

@@ -6,7 +6,7 @@ from hqweb.classic.condition.effects import ended as lapsing
 from hqweb.classic.contest import contest
 from hqweb.classic.contest.aftermath import ended
 from hqweb.classic.edition import edition as book
-from hqweb.classic.edition import form, sources
+from hqweb.classic.edition import form
 from hqweb.classic.edition.resistance import against
 from hqweb.classic.roll import bout
 from hqweb.classic.roll.results import MAJOR
@@ -124,11 +124,11 @@ def _fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     kinds = tuple(kind for kind in edition.kinds if not kind.helps)
     ways, plain = {"well": "Entertaining", "vivid": "Especially entertaining"}, fields.When("outcome", ("plain",))
     return (
-        edition.rating_field("ability", "Ability that helps", source=sources.ABILITY),
+        edition.rating_field("ability", "Ability that helps", source="ability"),
         edition.rating_field("base", "Base resistance", default=int(edition.base)),
         *form.outcome_fields(edition),
         *((moves.pick("told", "How it is told", ways, when=plain), helps_field()) if edition.plain else ()),
-        modifiers.modifiers_field(kinds, edition.letter)._replace(source=sources.MODIFIERS),
+        modifiers.modifiers_field(kinds, edition.letter)._replace(source="modifiers"),
         form.hero_field(),
         form.BETTER_ROLL,
     )
@@ -168,7 +168,7 @@ class QuickAugment(procedure.Procedure[Quick, int]):
     def __init__(self, edition: book.Edition) -> None:
         self.id, self._edition = f"{edition.id}.quick-augment", edition
         self.fields = (
-            edition.rating_field("ability", "Ability that helps", source=sources.ABILITY),
+            edition.rating_field("ability", "Ability that helps", source="ability"),
             helps_field(),
             form.hero_field(),
         )

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from hqweb.classic.condition import effects
-from hqweb.classic.edition import edition, form, sources, states
+from hqweb.classic.edition import edition, form, states
 from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
@@ -239,9 +239,9 @@ def _fields(edition: edition.Edition) -> tuple[Field, ...]:
     costly = When("way", ("costly",))
     return (
         moves.pick("way", "How", {"plain": "Simply won", "arduous": "Arduous", "costly": "Costly"}),
-        edition.rating_field("ability", "Ability that may pay", when=costly, source=sources.ABILITY),
+        edition.rating_field("ability", "Ability that may pay", when=costly, source="ability"),
         edition.rating_field("resistance", "Resistance", default=int(edition.base), when=costly),
-        moves.text("pays", "What may pay", when=costly, group="more", source=sources.ABILITY_NAME),
+        moves.text("pays", "What may pay", when=costly, group="more", source="ability-name"),
         form.hero_field(),
         form.BETTER_ROLL._replace(when=costly),
     )

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import hero_field
 from hqweb.classic.roll.nouns import ABILITY
@@ -37,8 +36,8 @@ class Combined(moves.Lookup):
     def __init__(self, edition: Edition) -> None:
         self.id, self._edition = f"{edition.id}.combined", edition
         row = (
-            moves.text("name", "Name", source=sources.ABILITY_NAME),
-            edition.rating_field("rating", "Rating", source=sources.ABILITY),
+            moves.text("name", "Name", source="ability-name"),
+            edition.rating_field("rating", "Rating", source="ability"),
         )
         self.fields = (
             fields.Field("abilities", "list", "Abilities", noun=ABILITY, low=_BOTH, high=_BOTH, fields=row),

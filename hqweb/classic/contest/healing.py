@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
-from hqweb.classic.edition import form, sources, states
+from hqweb.classic.edition import form, states
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against
 from hqweb.classic.roll import bout
@@ -59,10 +59,10 @@ class Healing(contest.Contest):
         best = {id_: edition.state(id_).title for id_ in reversed(edition.lasting.rescued)}
         ties = {"saved": "Saves", "lost": "Is too late"}
         self.fields = (
-            edition.rating_field("ability", "Ability that heals", source=sources.ABILITY),
+            edition.rating_field("ability", "Ability that heals", source="ability"),
             moves.pick("state", "State", states),
             edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
-            modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
+            modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source="modifiers"),
             form.hero_field("Name of the healer"),
             moves.text("patient", "Name of the patient", group="more"),
             moves.pick("rescue", "The dying, after a complete victory", best, group="readings"),

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against
 from hqweb.classic.roll import results
@@ -56,7 +55,7 @@ def motivation_fields(edition: Edition, *, ours: bool) -> tuple[fields.Field, ..
     """What the contest of motivation asks for; only `ours` is filled from the sheet of the hero."""
     spares = flag("spares", "A major or complete victory spares the step down", group="more")
     return (
-        edition.rating_field("ability", edition.weight.effort.capitalize(), source=sources.ABILITY if ours else ""),
+        edition.rating_field("ability", edition.weight.effort.capitalize(), source="ability" if ours else ""),
         edition.rating_field("base", "Base resistance", default=int(edition.base)),
         amount_field("modifier", "Modifier"),
         *((spares,) if edition.lasting.last_action else ()),

@@ -8,7 +8,7 @@ from typing import Final
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
 from hqweb.classic.contest.aftermath import Party, aftermath, escalation, is_last, last_offers
-from hqweb.classic.edition import form, sources, states
+from hqweb.classic.edition import form, states
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against, masteries_missing, missing_step, reading, resistance
 from hqweb.classic.roll import bout, results
@@ -105,14 +105,14 @@ def _fields(edition: Edition) -> tuple[fields.Field, ...]:
     below = {"automatic": "Gives way, no roll", "rolled": "Rolled, one mastery short"}
     below_one = moves.pick("below_one", "Below 1", below, when=by_class, group="readings")
     return (
-        edition.rating_field("ability", "Ability", source=sources.ABILITY),
+        edition.rating_field("ability", "Ability", source="ability"),
         moves.pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
         edition.rating_field("resistance", "Resistance", when=fields.When("against", ("resistance",))),
         edition.rating_field("resistance", "Their ability", when=player),
         edition.rating_field("base", "Base resistance", default=int(edition.base), when=by_class),
         moves.pick("class", "Class", classes, edition.ordinary.id, when=by_class),
         *form.outcome_fields(edition),
-        modifiers_field(kinds, letter)._replace(source=sources.MODIFIERS),
+        modifiers_field(kinds, letter)._replace(source="modifiers"),
         modifiers_field(kinds, letter, "their_modifiers", "Modifiers of the other player", player, OPPOSING_MODIFIER),
         form.hero_field(),
         moves.text("foe", "Name of the opposition", group="more"),

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.core import fields, limits, moves
 from hqweb.mastery.rating import bonus
@@ -18,12 +17,12 @@ BETTER_ROLL: Final = moves.pick(
 
 def hero_field(label: str = "Name of the hero") -> fields.Field:
     """The name of the hero whom a form is about."""
-    return moves.text("hero", label, group="more", source=sources.NAME)
+    return moves.text("hero", label, group="more", source="name")
 
 
 def points_field(start: int) -> fields.Field:
     """The hero points that a hero brings to a contest."""
-    return moves.number("points", "Hero points", 0, limits.MAX_GROUP_POINTS, start, source=sources.POINTS)
+    return moves.number("points", "Hero points", 0, limits.MAX_GROUP_POINTS, start, source="points")
 
 
 def outcome_fields(edition: Edition) -> tuple[fields.Field, ...]:
@@ -49,8 +48,8 @@ def stretch_of(edition: Edition, given: fields.Given) -> int | None:
 
 def moved_fields(edition: Edition) -> tuple[fields.Field, ...]:
     """What takes the own result of somebody down or up in every roll: injuries, or being heroic."""
-    injured = moves.number("injured", "Injuries", 0, limits.MAX_INJURIES, source=sources.INJURED)
-    heroic = moves.number(HEROIC, "Times heroic", 0, limits.MAX_INJURIES, source=sources.HEROIC)
+    injured = moves.number("injured", "Injuries", 0, limits.MAX_INJURIES, source="injured")
+    heroic = moves.number(HEROIC, "Times heroic", 0, limits.MAX_INJURIES, source="heroic")
     down = any(state.lowered and state.acts for state in edition.states)
     up = any(benefit.raised for benefit in edition.benefits)
     return (*((injured,) if down else ()), *((heroic,) if up else ()))

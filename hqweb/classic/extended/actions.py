@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from hqweb.classic.edition import sources
 from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Part, Setup, climbed, engaged
@@ -182,9 +181,9 @@ def _may_follower(turn: exchange.Asked) -> procedure.Choice | str:
     edition, base = turn.setup.edition, int(turn.setup.base)
     return turn.choice(
         f"A follower of {who.who.inside} joins in",
-        moves.text("name", "Name", source=sources.FOLLOWER_NAME),
+        moves.text("name", "Name", source="follower-name"),
         moves.pick("role", "Role", {role: title for role, (_, title) in _ROLES.items()}),
-        edition.rating_field("ability", "Rating", default=base, source=sources.FOLLOWER),
+        edition.rating_field("ability", "Rating", default=base, source="follower"),
         brings="Full contestant, secondary contestant, or supporter.", place=moves.MORE,
     )  # fmt: skip
 

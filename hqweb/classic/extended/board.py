@@ -7,7 +7,7 @@ over all its exchanges.
 from typing import Literal, Self
 
 from hqweb.classic.edition import edition as book
-from hqweb.classic.edition import form, sources
+from hqweb.classic.edition import form
 from hqweb.classic.edition.resistance import Class
 from hqweb.classic.roll.results import GOAL, LEVEL_WORDS, Level, points_of
 from hqweb.classic.rounds import in_rounds
@@ -201,9 +201,9 @@ def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     contends = fields.When("part", ("contends",))
     so_far = {"scored": "Points scored so far", "suffered": "Points against so far"}
     hero = (
-        moves.text("name", "Name", source=sources.NAME),
-        edition.rating_field("ability", "Ability", source=sources.ABILITY),
-        amount_field("bonus", "Lasting modifier")._replace(source=sources.BONUS),
+        moves.text("name", "Name", source="name"),
+        edition.rating_field("ability", "Ability", source="ability"),
+        amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         *form.moved_fields(edition),
         form.points_field(edition.supply),
         moves.pick("part", "Part", {"contends": "Contends", "helps": "Only helps"}),

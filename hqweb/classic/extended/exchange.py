@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from hqweb.classic.edition import sources
 from hqweb.classic.edition.form import stretch_field
 from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, Setup, engaged, judged
@@ -27,7 +26,7 @@ def rolling(setup: Setup, who: Fighter) -> tuple[fields.Field, ...]:
     """The fields of any roll: the ability, what the situation puts on it, and whether it is a stretch."""
     label, now = f"Ability of {who.who.inside}", int(who.total)
     return (
-        setup.edition.rating_field("ability", label, default=now, source=sources.ABILITY),
+        setup.edition.rating_field("ability", label, default=now, source="ability"),
         amount_field("modifier", "Situation")._replace(group="more"),
         stretch_field(setup.edition)._replace(group="more"),
     )

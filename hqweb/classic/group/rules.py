@@ -6,7 +6,7 @@ Source: HeroQuest, *Group Simple Contests*.
 from collections import Counter
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import form, sources
+from hqweb.classic.edition import form
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll import nouns, results
 from hqweb.classic.roll.bout import Bout, Ruling, Side, ask_bout, outcome
@@ -200,9 +200,9 @@ def group_fields(edition: Edition) -> tuple[fields.Field, ...]:
     fumbles = {"tie": "A tie", "defeat": "A marginal defeat for both"}
     ties = {"yes": "Lifts a tie", "no": "Only a victory"}
     heroes = (
-        moves.text("name", "Name", source=sources.NAME),
-        edition.rating_field("ability", "Ability", source=sources.ABILITY),
-        amount_field("bonus", "Modifiers")._replace(source=sources.BONUS),
+        moves.text("name", "Name", source="name"),
+        edition.rating_field("ability", "Ability", source="ability"),
+        amount_field("bonus", "Modifiers")._replace(source="bonus"),
         form.stretch_field(edition),
         *form.moved_fields(edition),
         form.points_field(edition.supply),

@@ -6,7 +6,6 @@ Source: QuestWorlds SRD 2.2, *Hero Points* and *Improving Your Character*.
 from collections.abc import Callable
 from typing import Final
 
-from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import growth, rules, sheet
 from hqweb.classic.roll import nouns
@@ -245,8 +244,8 @@ class ExperienceGrowth(growth.Growth):
         awards = {"besides": f"{most} besides the first", "within": f"{most} with the first"}
         more, supplies = "For the sum that was ever earned.", {each.key: each.title for each in rules.SUPPLIES}
         self.fields = (
-            moves.text("name", "Name of the hero", source=sources.NAME),
-            moves.number("xp", "Experience points", 0, limits.MAX_EXPERIENCE, source=sources.XP),
+            moves.text("name", "Name of the hero", source="name"),
+            moves.number("xp", "Experience points", 0, limits.MAX_EXPERIENCE, source="xp"),
             *sheet.sheet_fields(edition),
             moves.number("spent", "Experience spent so far", 0, limits.MAX_EXPERIENCE, group="more", help=more),
             moves.pick("supply", "Hero points a session", supplies, group="readings"),

@@ -5,7 +5,7 @@ Source: HeroQuest, *Hero Points*, with the three sections under it.
 
 from typing import Final
 
-from hqweb.classic.edition import edition, sources
+from hqweb.classic.edition import edition
 from hqweb.classic.growing import growth, rules
 from hqweb.classic.growing.sheet import rated_fields, read_sheet
 from hqweb.classic.roll import nouns
@@ -163,8 +163,8 @@ class HeroGrowth(growth.Growth):
         self._letter = edition.letter
         row = rated_fields(edition)
         self.fields = (
-            moves.text("name", "Name of the hero", source=sources.NAME),
-            moves.number("points", "Hero points", 0, limits.MAX_HERO_POINTS, SUPPLY, source=sources.HELD),
+            moves.text("name", "Name of the hero", source="name"),
+            moves.number("points", "Hero points", 0, limits.MAX_HERO_POINTS, SUPPLY, source="held"),
             moves.rows("keywords", "Keywords", nouns.KEYWORD, limits.MAX_ABILITIES, row),
             moves.rows("abilities", "Independent abilities", nouns.ABILITY_INDEPENDENT, limits.MAX_ABILITIES, row),
         )

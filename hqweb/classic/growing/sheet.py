@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import growth, rules
 from hqweb.classic.roll import nouns
@@ -227,8 +226,8 @@ class FlawInPlay(moves.Lookup):
     def __init__(self, edition: Edition) -> None:
         self.id, self._edition = f"{edition.id}.flaw", edition
         self.fields = (
-            moves.text("name", "Flaw", source=sources.FLAW_NAME),
-            edition.rating_field("rating", "Rating", source=sources.FLAW),
+            moves.text("name", "Flaw", source="flaw-name"),
+            edition.rating_field("rating", "Rating", source="flaw"),
         )
 
     def caption(self, given: fields.Given) -> str:

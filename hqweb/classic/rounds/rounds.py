@@ -7,7 +7,7 @@ Whether it stands open is one function, which gives the open choice, or the sent
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
-from hqweb.classic.edition import edition, sources
+from hqweb.classic.edition import edition
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.rounds import in_rounds
 from hqweb.core import fields, moves, procedure
@@ -134,7 +134,7 @@ def change[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]
     def may(turn: Turn[S, P, B]) -> procedure.Choice:
         who, title = turn.who, f"{turn.who.who.first} turns to another ability"
         now = None if who.hidden else int(who.total)
-        used = turn.setup.edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
+        used = turn.setup.edition.rating_field("ability", "Ability", default=now, source="ability")
         return turn.choice(title, used, brings=stays, place=moves.MORE, seat=turn.seat)
 
     def changed(setup: S, board: B, move: procedure.Move) -> B:

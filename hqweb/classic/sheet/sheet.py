@@ -9,7 +9,6 @@ from typing import Any, Final
 from hqweb.classic.condition import state as condition_state
 from hqweb.classic.condition.condition import Condition
 from hqweb.classic.condition.state import overview, status
-from hqweb.classic.edition import sources
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import sheet
 from hqweb.classic.growing.growth import GM, HERO, Flaw, Growth, next_number
@@ -172,15 +171,18 @@ class HeroSheet(CompositeSheet[moves.State]):
         return (*self._condition.offers(state.condition), *flaws)
 
     def facts(self, state: moves.State) -> Facts:
-        """What forms may be filled from: name, points, what weighs and helps, and what is picked one at a time."""
+        """What forms may be filled from, by the source that their fields name, and what is picked one at a time.
+
+        One contest takes only so many `points`; all of them are `held`.
+        """
         points = state.growth.points
         values: dict[str, fields.Json] = {
-            sources.NAME: state.name,
-            sources.POINTS: min(points, limits.MAX_GROUP_POINTS),
-            sources.HELD: points,
-            sources.FOLLOWERS: sum(each.rating for each in state.followers),
+            "name": state.name,
+            "points": min(points, limits.MAX_GROUP_POINTS),
+            "held": points,
+            "followers": sum(each.rating for each in state.followers),
         }
-        values |= {sources.XP: state.growth.xp} if "xp" in self._growth.figures else {}
+        values |= {"xp": state.growth.xp} if "xp" in self._growth.figures else {}
         values |= _weights(self._edition, state.condition)
         return Facts(state.name or "The hero", values, tuple(_picks(self._edition, state)))
 
@@ -244,10 +246,10 @@ def _weights(edition: Edition, of: condition_state.State) -> dict[str, fields.Js
     kinds = {kind.id for kind in edition.kinds}
     of = of._replace(harms=(), boons=()) if of.dead else of
     return {
-        sources.MODIFIERS: [row for row in of.rows() if isinstance(row, dict) and row["kind"] in kinds],
-        sources.BONUS: max(-limits.MAX_SITUATION, min(of.total, limits.MAX_SITUATION)),
-        sources.INJURED: min(of.lowered, limits.MAX_INJURIES),
-        sources.HEROIC: min(of.raised, limits.MAX_INJURIES),
+        "modifiers": [row for row in of.rows() if isinstance(row, dict) and row["kind"] in kinds],
+        "bonus": max(-limits.MAX_SITUATION, min(of.total, limits.MAX_SITUATION)),
+        "injured": min(of.lowered, limits.MAX_INJURIES),
+        "heroic": min(of.raised, limits.MAX_INJURIES),
     }
 
 
