@@ -23,26 +23,14 @@ def at(place: str) -> str:
     return f"{ID}{'' if place.startswith('#') else '/'}{place}"
 
 
-def figures(*labels: str) -> tuple[tables.Column, ...]:
-    """Columns of numbers."""
-    return tuple(tables.Column(label, "number") for label in labels)
-
-
 type Rows = Iterable[Sequence[tables.Cell]]
 """Rows of a table: of each its key, and then its cells."""
 
 
-def columns(*labels: str | tables.Column) -> tuple[tables.Column, ...]:
-    """Columns of words, and others as they are."""
-    return tuple(each if isinstance(each, tables.Column) else tables.Column(each) for each in labels)
-
-
-def table(
-    name: str, caption: str, labels: Iterable[str | tables.Column], rows: Rows, source: str = "Classes"
-) -> tables.Table:
-    """A table of these rules; `source` is the chapter that it comes from."""
+def table(name: str, caption: str, labels: str, rows: Rows, source: str = "Classes") -> tables.Table:
+    """A table of these rules, with labels as `tables.columns` has them; `source` is the chapter that it comes from."""
     found = tuple(tables.Row(str(key), tuple(cells)) for key, *cells in rows)
-    return tables.Table(f"{ID}.{name}", caption, columns(*labels), found, f"Draw Steel Heroes, {source}")
+    return tables.Table(f"{ID}.{name}", caption, tables.columns(labels), found, f"Draw Steel Heroes, {source}")
 
 
 def terms(*rows: tuple[str, str, str, str]) -> tuple[tables.Term, ...]:

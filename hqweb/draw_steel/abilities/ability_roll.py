@@ -237,11 +237,11 @@ def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[blocks.Block, ..
     """All targets with total, tier and what happens; nothing where there is one."""
     if not use.roll.many:
         return ()
-    columns, rows = book.columns("Target", *book.figures("Total"), "Tier", "What happens"), []
+    rows: list[tuple[tables.Cell, ...]] = []
     for place, (target, tier) in enumerate(zip(use.roll.targets, use.tiers, strict=True)):
         cells = target.who.first, sign(use.rulings[place].total), tables.Marked(key(tier), f"Tier {tier}")
-        rows.append(blocks.GridRow((*cells, *words[place : place + 1])))
-    return (blocks.Grid("Against each target", columns[: len(rows[0].cells)], tuple(rows)),)
+        rows.append((*cells, *words[place : place + 1]))
+    return blocks.grid("Against each target", f"Target | Total# | Tier{' | What happens' * bool(words)}", rows)
 
 
 class Rolled(Protocol):

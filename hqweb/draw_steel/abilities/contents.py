@@ -83,7 +83,7 @@ BOOK: Final = edition.EDITION
 _FREE: Final = tuple(ability.printed(BOOK.preset(f"{reach}-free-strike")) for reach in ("melee", "ranged"))
 
 TABLES: Final = (
-    edition.table("card-parts", "A card from top to bottom", ("Part", "It tells"), (
+    edition.table("card-parts", "A card from top to bottom", "Part | It tells", (
         ("name", "Name and story text", "how it looks; nothing else"),
         ("cost", "Cost", "what has to be spent before it happens, if anything"),
         ("keywords", "Keywords", "what it is, so that other rules know"),
@@ -95,32 +95,32 @@ TABLES: Final = (
         ("effect", "Effect", "whatever else holds; all of it, where nothing is rolled"),
         ("spend", "Spend", "what more it does for more"),
     )),
-    edition.table("keywords", "Keywords, and what they say of an ability", ("Keyword", "The ability"),
+    edition.table("keywords", "Keywords, and what they say of an ability", "Keyword | The ability",
         ((name.lower(), name, says) for name, says in ability.KEYWORDS.items()), "Ability Keywords"),
-    edition.table("types", "Types of ability", ("Type", "You have", "Critical hit"),
+    edition.table("types", "Types of ability", "Type | You have | Critical hit",
         ((each.key, each.name, each.often, "yes" if each.critical else "no") for each in ability.TYPES),
         "Type; Critical Hit"),
-    edition.table("free-strikes", "Damage of free strikes", ("Roll", *(each.distance for each in _FREE)),
+    edition.table("free-strikes", "Damage of free strikes", " | ".join(("Roll", *(each.distance for each in _FREE))),
         ([power.key(band.tier), tables.Marked(power.key(band.tier), band.words),
           *(written(each.lines[band.tier - 1]).removesuffix(" damage") for each in _FREE)] for band in power.BANDS),
         "Making a Hero; Combat"),
     edition.table("potencies", "Potencies by the highest characteristic",
-        (*edition.figures("Highest"), "Level", *edition.figures(*(strength.capitalize() for strength, _ in BOOK.less))),
+        f"Highest# | Level | {'# | '.join(strength.capitalize() for strength, _ in BOOK.less)}#",
         ([str(each.score), each.score, each.levels, *(sign(each.score - less) for _, less in BOOK.less)]
          for each in BOOK.echelons), "Potencies"),
     edition.table("brutal-slam", "Damage of Brutal Slam as Might grows",
-        ("Level", *edition.figures(*(band.words for band in power.BANDS))),
+        f"Level | {'# | '.join(band.words for band in power.BANDS)}#",
         ([str(each.score), each.levels, *(
             Hero({"M": each.score}).damage(line.damage)
             for line in ability.printed(BOOK.preset("brutal-slam")).lines if line.damage)]
          for each in BOOK.echelons), "Ability Roll"),
-    edition.table("surges", "What surges do", ("For", "Surges", "Which gives"), (
+    edition.table("surges", "What surges do", "For | Surges | Which gives", (
         ("damage", "More rolled damage", f"1 to {BOOK.surges}",
          "each your highest characteristic; all of them on one target"),
         ("potency", "A higher potency", BOOK.pair,
          f"+{BOOK.raises} against one target, and no more; a further pair for another"),
     ), "Surges"),
-    edition.table("stacking", "What adds up and what does not", ("Where these meet", "There is"), (
+    edition.table("stacking", "What adds up and what does not", "Where these meet | There is", (
         ("different", "Two different abilities", "both, one on top of the other"),
         ("same", "The same ability twice", "the stronger one; the later says how long"),
         ("condition", "A condition from two sources", "once: two banes of weakened are one"),

@@ -6,7 +6,7 @@ Heroes, *Classes*, *Conditions*.
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import blocks, fields, moves, procedure
+from hqweb.core import blocks, fields, moves, procedure, tables
 from hqweb.core.words import within
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import sources
@@ -256,28 +256,27 @@ def on_roll(state: State, roll: RollKind, whom: str) -> OnRoll:
 
 def condition_blocks(state: State) -> tuple[blocks.Block, ...]:
     """What stands, what it puts on which rolls, and what else it does."""
-    keys, columns = state.keys(), book.columns("Condition", "Ends")
-    stands, rolls = tuple(blocks.GridRow((each.told, ENDS[each.ends])) for each in state.standing), _rolls(state)
+    keys, stands = state.keys(), ((each.told, ENDS[each.ends]) for each in state.standing)
     twice = "Nobody is grabbed twice: the first grab stands, and the other does nothing."
     stand = ((each.name, each.does) for each in state.edition.ailments if each.key in keys and each.does)
     told = ((name, (one if one.startswith("Stamina") else within(one) for one in does)) for name, does in stand)
     does = (blocks.Note(f"{name}: {'; '.join(does)}.") for name, does in told)
-    grids = moves.those((stands, blocks.Grid("What stands", columns, stands)), (rolls.rows, rolls))
     notes = moves.those(
         (state.holding != "no", blocks.Note(f"Holds {state.held_told}.")),
         (state.speed_now != state.speed, blocks.Note(f"Speed {state.speed_now} instead of {state.speed}.")),
         (state.lost and BLEEDING in keys, blocks.Note(f"Lost by bleeding so far: {state.lost} Stamina.")),
     )
+    grids = (*blocks.grid("What stands", "Condition | Ends", stands), *_rolls(state))
     return (*grids, *moves.those((state.spare and "grabbed" in keys, blocks.Note(twice))), *does, *notes)
 
 
-def _rolls(state: State) -> blocks.Grid:
+def _rolls(state: State) -> tuple[blocks.Grid, ...]:
     """A row for each kind of roll that something stands on; a column for everybody who caused a condition."""
     who = (NOBODY, *state.causes)
-    columns = book.columns("Roll", "Anybody else" if len(who) > 1 else "Gets", *who[1:])
+    columns = ("Roll", "Anybody else" if len(who) > 1 else "Gets", *who[1:])
     rows: list[blocks.GridRow] = []
     for roll in ROLLS:
         found = [on_roll(state, roll, each).power for each in who]
         if any(each.edges or each.banes for each in found):
             rows.append(blocks.GridRow((roll.title, *(net_words(each) if each.net else "–" for each in found))))
-    return blocks.Grid("Edges and banes", columns, tuple(rows))
+    return (blocks.Grid("Edges and banes", tuple(map(tables.Column, columns)), tuple(rows)),) if rows else ()

@@ -117,7 +117,7 @@ def _calls(name: str, class_id: str, caption: str, calls: tuple[edition.Call, ..
     for n, call in enumerate(calls, 1):
         more, most = (resource_state.start(each, n, 6).extra for each in (low, low._replace(level=BOOK.pious)))
         rows.append((f"d{n}", n, f"+{more}", f"+{most}", call.besides or _NONE))
-    return edition.table(name, caption, (*edition.figures("d3", "More", f"At {BOOK.pious}"), "Besides"), rows)
+    return edition.table(name, caption, f"d3# | More# | At {BOOK.pious}# | Besides", rows)
 
 
 def _condition(one: sources.Ailment) -> tuple[str, str, str, str, str]:
@@ -138,32 +138,32 @@ def _condition(one: sources.Ailment) -> tuple[str, str, str, str, str]:
 
 
 TABLES: Final = (
-    edition.table("classes", "The nine classes", ("Class", "Resource", "How it plays"),
+    edition.table("classes", "The nine classes", "Class | Resource | How it plays",
         ((each.id, each.name, each.resource.capitalize(), each.plays) for each in BOOK.classes)),
     edition.table("class-frame", "What each class starts with, and the Stamina of each further level",
-        ("Class", "At 2", "Potency", *edition.figures("Stamina", "Recoveries")),
+        "Class | At 2 | Potency | Stamina# | Recoveries#",
         ((each.id, each.name, ", ".join(map(edition.name_of, each.fixed)), edition.name_of(each.potency),
           f"{each.stamina} + {each.per_level}", each.recoveries) for each in BOOK.classes)),
     edition.table("levels", "Levels: the XP to reach them, and what they bring",
-        edition.figures("Level", "XP", "Echelon", "Highest score"),
+        "Level# | XP# | Echelon# | Highest score#",
         ((str(level), level, xp, BOOK.echelon(level).number, BOOK.echelon(level).score)
          for level, xp in enumerate(BOOK.xp, 1)), "Making a Hero"),
     edition.table("class-table", "A class table, the censor’s: abilities by cost, and how many of them are heroic",
-        (*edition.figures("Level"), "Abilities", "Order abilities", *edition.figures("Heroic")),
+        "Level# | Abilities | Order abilities | Heroic#",
         ((str(level), level, ", ".join(["Signature", *own]), ", ".join(order) or _NONE, len(own) + len(order))
          for level in range(1, BOOK.top + 1)
          for own, order in [(_abilities(BOOK.costs, level), _abilities(BOOK.orders, level))])),
     edition.table("resource-gains", "What the start of each turn brings, from which level on",
-        ("Class", "Resource", *edition.figures("Level 1", "Level 7", "Level 10")),
+        "Class | Resource | Level 1# | Level 7# | Level 10#",
         ([each.id, each.name, each.resource.capitalize(),
           *(gain.words if gain else _NONE for gain in (classes.gain_at(each.turn, level) for level in (1, 7, 10)))]
          for each in BOOK.classes)),
     edition.table("resource-events", "What else brings the resource in a fight",
-        ("Class", "What happens", "How often", "Brings"),
+        "Class | What happens | How often | Brings",
         (_event(each, event) for each in BOOK.classes for event in each.events)),
     _calls("prayer", "conduit", "Praying for piety", BOOK.prayers),
     _calls("appeal", "troubadour", "Appealing to the muses", BOOK.appeals),
-    edition.table("durations", "How long an effect lasts", ("It says", "It ends"), (
+    edition.table("durations", "How long an effect lasts", "It says | It ends", (
         ("eot", "(EoT)", "With the target’s next turn; put on during its own turn, with that turn"),
         ("save", "(save ends)", "With a saving throw that succeeds, rolled as each own turn ends"),
         ("encounter", "End of encounter", "With the fight; outside combat after 5 minutes"),
@@ -172,15 +172,15 @@ TABLES: Final = (
         ("other", "On others, after combat", "When it suits the heroes; the Director may see it otherwise"),
     )),
     edition.table("conditions", "Which rolls a condition touches, and how",
-        ("Condition", "Its ability rolls", "Its tests", "Rolls against it"), map(_condition, BOOK.ailments)),
-    edition.table("condition-effects", "What else a condition does", ("Condition", "Besides edges and banes"),
+        "Condition | Its ability rolls | Its tests | Rolls against it", map(_condition, BOOK.ailments)),
+    edition.table("condition-effects", "What else a condition does", "Condition | Besides edges and banes",
         ((each.key, each.name, ". ".join(each.does) or "Nothing besides") for each in BOOK.ailments)),
     edition.table("grabs", "Grab, Escape Grab and Knockback by total",
-        ("Maneuver", *(band.words for band in BOOK.bands)),
+        " | ".join(("Maneuver", *(band.words for band in BOOK.bands))),
         ([each.key, each.title, *(told.format(it=each.other.inside) for _, told in sorted(each.tiers.items()))]
          for each in grab.maneuvers().values()), "Combat"),
     edition.table("damage-order", "The order in which damage is worked out",
-        (*edition.figures("Step"), "What", "How"), (
+        "Step# | What | How", (
         ("base", 1, "Base", "The tier’s damage, with characteristic, surges and kit"),
         ("halved", 2, "Halving", "By a triggered action or the like, rounded down"),
         ("weakness", 3, "Weakness", "Added; of several only the highest"),
@@ -188,17 +188,17 @@ TABLES: Final = (
         ("temporary", 5, "Temporary Stamina", "Takes what it can"),
         ("stamina", 6, "Stamina", "Takes the rest"),
     ), "Combat"),
-    edition.table("damage-types", "The nine types of damage", ("Type", "An object"),
+    edition.table("damage-types", "The nine types of damage", "Type | An object",
         ((each, each.capitalize(), "Immune" if each in BOOK.immune else "Takes it") for each in BOOK.damage),
         "Combat"),
-    edition.table("stamina-states", "States of Stamina", ("State", "At", "Means"), (
+    edition.table("stamina-states", "States of Stamina", "State | At | Means", (
         ("winded", "Winded", "Half the maximum or less", "Nothing by itself; other rules look at it"),
         ("dying", "Dying, a hero", "0 or less", "Bleeding that cannot be removed; no Catch Breath"),
         ("dead", "Dead, a hero", "Minus half the maximum, or less", "Beyond ordinary help"),
         ("creature", "Dead, others", "0 or less", "Creatures of the Director die, objects break"),
         ("out", "Unconscious", "In place of death", "No actions, speed 0, prone; ability rolls have a double edge"),
     ), "Combat"),
-    edition.table("hero-tokens", "What hero tokens bring", (*edition.figures("Tokens"), "Bring", "When"),
+    edition.table("hero-tokens", "What hero tokens bring", "Tokens# | Bring | When",
         ((use.do, use.cost, leading(use.brings), leading(use.when)) for use in BOOK.tokens), "The Basics"),
 )  # fmt: skip
 """Its tables."""

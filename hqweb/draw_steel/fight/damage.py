@@ -309,7 +309,7 @@ class Damage(moves.Tracker[State]):
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The sum of the last blow, and the numbers of the body."""
         body, ruling = state.body, state.ruling
-        blocks: tuple[Block, ...] = (stamina.body_block(body, state.recoveries),)
+        blocks: tuple[Block, ...] = stamina.body_block(body, state.recoveries)
         if ruling and state.blow and not state.blow.loss:
             blocks = (stamina.sum_block(state.blow, ruling), *blocks)
         words, extra = body.word, f", and {body.extra} temporary" if body.extra else ""

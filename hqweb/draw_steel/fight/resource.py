@@ -330,4 +330,4 @@ def resource_blocks(state: rules.State) -> tuple[blocks.Block, ...]:
         (state.surges, blocks.Note(f"{surge}, {state.edition.surges} at most on one target.")),
         (state.used and not state.fighting, blocks.Note(f"{used}: {', '.join(state.used)}.")),
     )
-    return (blocks.Grid("What there is", edition.columns("What", *edition.figures("Now")), tuple(rows)), *notes)
+    return (*blocks.grid("What there is", "What | Now#", rows), *notes)

@@ -218,7 +218,7 @@ def sum_block(blow: Blow, ruling: Ruling) -> blocks.Sum:
     return blocks.Sum(f"{told} = {ruling.taken} damage", (base, *parts), ruling.taken)
 
 
-def body_block(body: Body, recoveries: int) -> blocks.Grid:
+def body_block(body: Body, recoveries: int) -> tuple[blocks.Grid, ...]:
     """The numbers of the body."""
     hero, thing = body.kind == "hero", body.kind == "object"
     rows = moves.those(
@@ -229,4 +229,4 @@ def body_block(body: Body, recoveries: int) -> blocks.Grid:
         (hero, ("Recoveries", str(recoveries))),
     )
     first = blocks.GridRow(("Stamina", f"{words.sign(body.now)} of {body.most}"), _MARKS.get(body.state, ""))
-    return blocks.Grid("Stamina", book.columns("What", *book.figures("How much")), (first, *map(blocks.GridRow, rows)))
+    return blocks.grid("Stamina", "What | How much#", (first, *rows))

@@ -110,7 +110,7 @@ class HeroTokens(moves.Tracker[State]):
         """The pool, and who had a benefit."""
         heroes = [(f"Hero {n}", n in state.free) for n in range(1, state.heroes + 1)]
         rows = (blocks.GridRow((hero, "free" if free else "used"), "" if free else "out") for hero, free in heroes)
-        grid = blocks.Grid("A benefit in this turn or test", edition.columns("Who", "Benefit"), tuple(rows))
+        grid = blocks.grid("A benefit in this turn or test", "Who | Benefit", rows)
         told, status = f"The pool has {nouns.HERO_TOKEN.spelt(state.tokens)}.", f"Session {state.session}"
         actors = ((PARTY, "The party"), (DIRECTOR, "Director"))
-        return procedure.View(told, {}, None, (grid,), settled=False, actors=actors, status=status)
+        return procedure.View(told, {}, None, grid, settled=False, actors=actors, status=status)

@@ -115,15 +115,15 @@ def _sources(who: str, caption: str) -> tables.Table:
     found = tuple(each for each in BOOK.sources if each.who == who)
     rows = ((each.key, each.title, each.gives, each.about) for each in found)
     chapters = ", ".join(dict.fromkeys(each.chapter for each in found))
-    return edition.table(f"sources-{who}", caption, ("What", "Gives", "On"), rows, chapters)
+    return edition.table(f"sources-{who}", caption, "What | Gives | On", rows, chapters)
 
 
 TABLES: Final = (
-    edition.table("tiers", "The three tiers", ("Tier", "Total", "It brings"),
+    edition.table("tiers", "The three tiers", "Tier | Total | It brings",
         ((key(band.tier), tables.Marked(key(band.tier), f"Tier {band.tier}"), band.words, brings)
          for band, brings in zip(BANDS, ("the least", "the middle", "the most"), strict=True)),
         "The Basics, Power Roll Outcomes"),
-    edition.table("edges", "Edges against banes", ("Edges", "No bane", "One bane", "Two or more"),
+    edition.table("edges", "Edges against banes", "Edges | No bane | One bane | Two or more",
         ([f"edges-{edges}", label, *(
             {-2: "tier −1", -1: f"−{BOOK.edge}", 0: "none", 1: f"+{BOOK.edge}", 2: "tier +1"}[net(edges, banes)]
             for banes in range(BOOK.most + 1))]
@@ -132,43 +132,43 @@ TABLES: Final = (
     _sources("you", "What gives whoever rolls an edge or a bane"),
     _sources("target", "What about a target gives an edge or a bane"),
     edition.table("odds", "Chances in 100 of tier 1 / 2 / 3, by characteristic with all bonuses",
-        edition.figures("Score", *(name for name, _, _ in _CASES)),
+        f"Score# | {'# | '.join(name for name, _, _ in _CASES)}#",
         ([f"{'minus' if score < 0 else 'plus'}-{abs(score)}", f"+{score}" if score > 0 else sign(score),
           *(_shares(Power(score, edges=edges, banes=banes)) for _, edges, banes in _CASES)]
          for score in range(-5, 8)),
         "The Basics; counted over all pairs of dice"),
-    edition.table("tests", "What a test comes to", ("Total", *(each.title for each in BOOK.difficulties)),
+    edition.table("tests", "What a test comes to", " | ".join(("Total", *(each.title for each in BOOK.difficulties))),
         ([row, told, *_outcomes(keys)] for row, told, keys in (
             *((key(band.tier), band.words, [hard.by_tier[band.tier - 1] for hard in BOOK.difficulties])
               for band in BANDS),
             ("natural", f"Natural {BOOK.natural} or {2 * BOOK.sides}", [edition.REWARD] * len(BOOK.difficulties)))),
         "Tests, Test Difficulty"),
-    edition.table("opposition", "How hard a test against others is", ("Their bonus", "One of them", "Several"),
+    edition.table("opposition", "How hard a test against others is", "Their bonus | One of them | Several",
         ([name, label, *(test.opposition(by, many=many).title for many in (False, True))]
          for name, label, by in (("lower", "Lower than yours", -1), ("equal", "The same", 0), ("higher", "Higher", 1))),
         "Tests, Heroes Make Tests"),
-    edition.table("assist", "What help brings", ("The helper’s total", "The test that is helped has"),
+    edition.table("assist", "What help brings", "The helper’s total | The test that is helped has",
         ((each.key, tables.Marked(key(each.tier), BANDS[each.tier - 1].words), each.title)
          for each in reversed(BOOK.help)), "Tests, Assist a Test"),
     edition.table("group-tests", "How many it takes for all",
-        edition.figures("Heroes", "Successes", "Rewards", "Consequences"),
+        "Heroes# | Successes# | Rewards# | Consequences#",
         ((f"heroes-{n}", n, group_test.half(n), group_test.half(n), group_test.over_half(n)) for n in range(2, 9)),
         "Tests, Group Test Outcome"),
     edition.table("montage", "Limits for five heroes, and Victories for total / partial success",
-        ("Difficulty", *edition.figures("Successes", "Failures", "Victories")),
+        "Difficulty | Successes# | Failures# | Victories#",
         ((each.key, each.title, each.successes, each.failures, f"{each.total} / {each.partial}")
          for each in BOOK.montages), "Tests, Montage Test Difficulty"),
     edition.table("montage-heroes", "Success limit / failure limit by the number of heroes",
-        edition.figures("Heroes", *(each.title for each in BOOK.montages)),
+        f"Heroes# | {'# | '.join(each.title for each in BOOK.montages)}#",
         ([f"heroes-{n}", n, *("{} / {}".format(*each.limits(n, BOOK)) for each in BOOK.montages)]
          for n in range(2, 9)), "Tests, Montage Test Difficulty"),
-    edition.table("characteristics", "The five characteristics", ("Letter", "Name", "Good for"),
+    edition.table("characteristics", "The five characteristics", "Letter | Name | Good for",
         ((letter, letter, name, _USES[letter]) for letter, name in edition.CHARACTERISTICS.items()),
         "The Basics, Characteristics"),
-    edition.table("echelons", "Echelons of play", edition.figures("Echelon", "Levels", "Main scores"),
+    edition.table("echelons", "Echelons of play", "Echelon# | Levels# | Main scores#",
         ((f"echelon-{each.number}", each.number, each.levels, f"+{each.score}") for each in BOOK.echelons),
         "The Basics, Echelons of Play; Classes"),
-    edition.table("saves", "The chance of a save", edition.figures("It ends on", "Chance"),
+    edition.table("saves", "The chance of a save", "It ends on# | Chance#",
         ((f"from-{least}", least,
           f"{10 * sum(saving_throw.saved(face, least=least) for face in range(1, BOOK.sides + 1))} %")
          for least in range(9, 1, -1)), "Classes, Saving Throw; counted over the die"),

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from hqweb.core import fields, moves, procedure, tables, words
-from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.blocks import Block, Note, grid
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.odds import count
@@ -264,9 +264,9 @@ class GroupTest(moves.Acting[State, Rulings]):
         rows = []
         for one, faces, ruling, key in zip(state.members, state.faces, state.rulings, keys, strict=True):
             total, shown = words.sign(ruling.total) if faces else "–", tables.keyed(test.OUTCOMES, key)
-            rows.append(GridRow((one.name, total, tables.Marked(shown.mark, shown.label))))
-        grid = Grid("The group", book.columns("Hero", *book.figures("Total"), "Test"), tuple(rows))
+            rows.append((one.name, total, tables.Marked(shown.mark, shown.label)))
         told = f"No idea for a reward? The party gains {self.edition.shared * self.edition.reward} hero tokens."
-        blocks: tuple[Block, ...] = (grid, Note(told)) if found == book.REWARD else (grid,)
+        notes = moves.those((found == book.REWARD, Note(told)))
+        blocks: tuple[Block, ...] = (*grid("The group", "Hero | Total# | Test", rows), *notes)
         means, settled = _MEANS[found].format(malice=self.edition.malice), not self.choices(state)
         return moves.decided(tables.keyed(self.outcomes, found), means, verdict, blocks, actors, settled=settled)

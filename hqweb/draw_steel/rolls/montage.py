@@ -405,8 +405,8 @@ class MontageTest(moves.Tracker[State, Ruling]):
             verdict,
             ENDS[end] if end else None,
             (
-                blocks.Grid("What is counted", book.columns("What", *book.figures("So far")), counts),
-                blocks.Grid("The party", book.columns("Hero", "This round", "Skills used"), tuple(party)),
+                *blocks.grid("What is counted", "What | So far#", counts),
+                *blocks.grid("The party", "Hero | This round | Skills used", party),
                 *ended,
             ),
             settled=bool(end) and not self.choices(state),

@@ -229,7 +229,7 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
         yield stamina.sum_block(blow, ruling)
     scores = ((edition.name_of(letter), sign(score)) for letter, score in state.scores.items())
     yield from blocks.grid("Characteristics", "What | Score#", scores)
-    yield stamina.body_block(body, state.body.recoveries)
+    yield from stamina.body_block(body, state.body.recoveries)
     yield from resource.resource_blocks(state.resource)
     yield from condition_blocks(state.conditions)
     yield from blocks.grid("Skills", "Skill", ((each,) for each in state.skills))

@@ -59,7 +59,7 @@ TERMS: Final = edition.terms(
 """Its part of the glossary."""
 
 TABLES: Final = (
-    edition.table("distances", "Distances", ("On the card", "Whom it reaches"), (
+    edition.table("distances", "Distances", "On the card | Whom it reaches", (
         ("melee", "Melee X", "Within X squares, by touch: body, weapon or implement"),
         ("melee-1", "Melee 1", "Adjacent, which is within 1 square"),
         ("ranged", "Ranged X", "Within X squares, without touch"),
@@ -68,14 +68,14 @@ TABLES: Final = (
         ("within", "… within X", "An area whose origin square is within X squares"),
         ("centred", "X aura, X burst", "All within X squares of you"),
     )),
-    edition.table("area-shapes", "Areas of effect", ("Area", "On the card", "Its squares", "From"), (
+    edition.table("area-shapes", "Areas of effect", "Area | On the card | Its squares | From", (
         ("aura", "Aura", "X aura", "Radius X, for as long as it lasts", "You, and it goes along"),
         ("burst", "Burst", "X burst", "Radius X, for a moment", "You"),
         ("cube", "Cube", "X cube", "X long, wide and high", "An origin square"),
         ("line", "Line", "A × B line", "A long, B wide and high", "An origin square"),
         ("wall", "Wall", "X wall", "X squares, side by side", "An origin square"),
     )),
-    edition.table("target-words", "Who is meant", ("Word", "Whom it can affect"), (
+    edition.table("target-words", "Who is meant", "Word | Whom it can affect", (
         ("creature", "Creature", "Anybody but you"),
         ("object", "Object", "Anything that is no creature"),
         ("enemy", "Enemy", "A creature that is hostile to you"),

@@ -6,7 +6,7 @@ Source: Draw Steel Heroes, *Classes*, *Line of Effect*.
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core import moves, procedure
-from hqweb.core.blocks import Block, Grid, GridRow, Note, SquareKind, Token
+from hqweb.core.blocks import Block, Note, SquareKind, Token, grid
 from hqweb.core.fields import Given, Json
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.space import geometry, maps
@@ -184,11 +184,10 @@ class LineOfEffect(moves.Tracker[State]):
         drawn = maps.plan(summary, scene.ground, kinds, tokens, dict.fromkeys(state.windows, "glass"), point)
         note = Note("Every free line goes through something flimsy, which may break or tear.")
         marks = ["free" if line.free else "–" for line in found]
-        rows = (GridRow((name, *marks[4 * n : 4 * n + 4])) for n, name in enumerate(_CORNERS))
-        columns = book.columns("From yours", *(f"to {name}" for name in _CORNERS))
-        grid = Grid("Lines from corner to corner", columns, tuple(rows))
+        rows = ((name, *marks[4 * n : 4 * n + 4]) for n, name in enumerate(_CORNERS))
+        table = grid("Lines from corner to corner", f"From yours | to {' | to '.join(_CORNERS)}", rows)
         drawn = drawn._replace(sights=maps.sights_of(found))
-        blocks: tuple[Block, ...] = (*moves.those((state.through_window, note)), drawn, grid)
+        blocks: tuple[Block, ...] = (*moves.those((state.through_window, note)), drawn, *table)
         verdict: dict[str, Json] = {
             "line": bool(free),
             "free": free,

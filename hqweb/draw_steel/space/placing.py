@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core import moves, procedure
-from hqweb.core.blocks import Grid, GridRow, SquareKind
+from hqweb.core.blocks import Block, SquareKind, grid
 from hqweb.core.fields import Given, Json
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.nouns import SQUARE
@@ -368,13 +368,12 @@ class AreaOnMap(moves.Tracker[State]):
         tokens = maps.tokens_of(scene, hit, {each.id for each in scene.beings if each not in now.inside})
         drawn = maps.plan(summary, scene.ground, kinds, tokens, point=None if state.point == home else state.point)
         yes, you = ("no", "yes"), scene.you
-        rows = [GridRow(("You", "–", yes[now.you_inside], yes[now.you_hit]))]
+        rows: list[tuple[str | int, ...]] = [("You", "–", yes[now.you_inside], yes[now.you_hit])]
         for each in sorted(scene.beings, key=lambda being: geometry.distance(you, being.space)):
             reason = areas.spared(state.aim, each) if each in now.inside else ""
             cells = (each.short, geometry.distance(you, each.space), yes[each in now.inside])
-            rows.append(GridRow((*cells, reason or yes[each in now.hit])))
+            rows.append((*cells, reason or yes[each in now.hit]))
         inside = "Reached" if state.form.kind in areas.REACH else "Inside"
-        columns = book.columns("Who", *book.figures("Away"), inside, "Target")
         verdict: dict[str, Json] = {"squares": len(now.area.squares), "cut": len(now.area.cut), "targets": [*hit]}
-        blocks = (drawn, Grid("Who is where", columns, tuple(rows)))
+        blocks: tuple[Block, ...] = (drawn, *grid("Who is where", f"Who | Away# | {inside} | Target", rows))
         return procedure.View(summary, verdict, blocks=blocks, settled=False, actors=maps.ACTORS, status=name)

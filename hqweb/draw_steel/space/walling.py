@@ -6,7 +6,7 @@ Source: Draw Steel Heroes, *Classes*, *Wall* and *Area Abilities*.
 from typing import Final, NamedTuple
 
 from hqweb.core import moves, procedure
-from hqweb.core.blocks import Grid, GridRow, SquareKind
+from hqweb.core.blocks import Block, SquareKind, grid
 from hqweb.core.fields import Given, Json
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.nouns import SQUARE
@@ -172,9 +172,9 @@ class WallOnMap(moves.Tracker[State]):
         rows = []
         for each in scene.beings:
             told = "cut off" if each in cut else "yes" if geometry.seen(scene.you, each.space, ground) else "no"
-            rows.append(GridRow((each.short, told, "yes" if each.id in inside else "no")))
-        columns = book.columns("Who", "Line of effect", "In the wall")
-        blocks = (maps.closed(drawn) if state.done else drawn, Grid("Whom you can reach", columns, tuple(rows)))
+            rows.append((each.short, told, "yes" if each.id in inside else "no"))
+        reach = grid("Whom you can reach", "Who | Line of effect | In the wall", rows)
+        blocks: tuple[Block, ...] = (maps.closed(drawn) if state.done else drawn, *reach)
         verdict: dict[str, Json] = {"squares": len(wall), "left": state.left, "cut": [each.id for each in cut]}
         status = "Built" if state.done else f"Squares left {state.left}"
         return procedure.View(summary, verdict, None, blocks, state.done, actors=maps.ACTORS, status=status)
