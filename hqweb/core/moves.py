@@ -4,7 +4,7 @@ The kinds of moves of a procedure, its open choices, its refusals and what is pl
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import Literal, NamedTuple, TypedDict, Unpack
+from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 
 from hqweb.core import blocks, procedure, words
 from hqweb.core.dice import Faces
@@ -17,6 +17,9 @@ type Text[S] = str | Callable[[S], str]
 
 type Closed[S] = Callable[[S], str]
 """What gives the sentence that refuses an act, and nothing while it is open."""
+
+SHUT: Final = " "
+"""What closes a move where the list of open moves says enough."""
 
 type Place = Literal["button", "more"]
 
@@ -168,9 +171,9 @@ class Acting[S, R: Hashable](procedure.Procedure[S, R]):
         return act.choice(state) if act and act.by == by and not self.closed(state, act) else None
 
     def refusal(self, state: S, do: str, by: str) -> str:
-        """Why an act is closed, or whose it is; nothing for what is no act."""
+        """Why an act is closed, or whose it is; nothing for what is no act, or where the reason is `SHUT`."""
         act = self.act(state, do, by)
-        return (self.closed(state, act) or act.whose) if act else ""
+        return (self.closed(state, act) or act.whose).strip() if act else ""
 
     def ask(self, state: S, move: procedure.Move) -> procedure.Ask[R] | None:
         """The dice of the act, if it has any."""

@@ -247,7 +247,7 @@ class OnePrize(Offering[State, Best]):
         for each, face, own in zip(after.contenders, after.faces, after.readings, strict=True):
             text = f"{{who}}: *{{face}}*, {count_words(own.successes)}."
             told.append(procedure.say("one-prize", text, who=each.who.first, face=face, successes=own.successes))
-        rule = "share" if ruling.by in _TIED else "one-prize"
+        rule = "one-prize" if ruling.by in ("successes", "die") else "share"
         told.append(procedure.say(rule, _SAYS[ruling.by], who=after.names(ruling)))
         return procedure.Played(after, tuple(told), _told(after).word)
 
@@ -289,10 +289,6 @@ class OnePrize(Offering[State, Best]):
             (*blocks.grid("Best first", "Contender | Rating | Die# | Successes#", rows), *notes),
             settled=not self.choices(state), actors=actors, status="Rolled",
         )  # fmt: skip
-
-
-_TIED: Final = ("share", "rating", "hero", "gm")
-"""What decides after equal successes and equal dice."""
 
 
 def _told(state: State) -> procedure.Headline:

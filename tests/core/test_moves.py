@@ -8,6 +8,7 @@ from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given, Option
 from hqweb.core.moves import (
     MORE,
+    SHUT,
     Act,
     Acting,
     Closed,
@@ -105,6 +106,13 @@ def test_what_closes_an_act_refuses_it() -> None:
     assert [each.do for each in LANTERN.choices(Oil(0))] == ["buy", "douse"]
     assert LANTERN.refusal(Oil(0), "light", "hero") == "There is no oil left."
     assert LANTERN.refusal(Oil(1), "light", "hero") == LANTERN.refusal(Oil(1), "fly", "hero") == ""
+
+
+def test_a_shut_act_is_closed_without_a_reason_of_its_own() -> None:
+    sealed = Lantern()
+    sealed.offer((Act[Oil]("open", "Open it", "oil", lambda oil, _: Played(oil), closed=SHUT),))
+    assert sealed.choices(Oil(1)) == ()
+    assert sealed.refusal(Oil(1), "open", "hero") == ""
 
 
 def test_one_choice_is_one_of_the_choices() -> None:

@@ -146,7 +146,7 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
             return "One side has nobody left, so the contest is decided. End it."
         if deed.of == "table":
             free = deed.do == "finish" or turn.by == "table"
-            return "" if free else (exchange.barred(turn) if who else "") or rounds.SHUT
+            return "" if free else (exchange.barred(turn) if who else "") or moves.SHUT
         return "" if who else "Nobody of that name takes part."
 
     def sheet(self, turn: exchange.Asked) -> str:

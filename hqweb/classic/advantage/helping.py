@@ -60,7 +60,7 @@ def _may_gift(turn: exchange.Asked) -> procedure.Choice | str:
         return why
     most = exchange.standing_total(setup, who)
     if most < 1:
-        return rounds.SHUT
+        return moves.SHUT
     friends, foes = board.active(ours=who.ours), board.active(ours=not who.ours)
     at = (in_rounds.pick_one("foe", "Lost, it goes to", foes),) if len(foes) > 1 else ()
     wanted = min(stakes.DEFAULT_BID, most)

@@ -28,9 +28,6 @@ _KEYS: Final = tuple(each.key for each in ENDINGS)
 _MOST: Final = 1_000
 """Pairs of states that are walked: about a second in a browser. Two ratings of 50 have more."""
 
-_TWO: Final = 2
-"""The odds are those of two opponents."""
-
 type Ways = tuple[tuple[int, ...], int]
 """Weights of the endings, and their sum."""
 
@@ -39,7 +36,7 @@ type Both = tuple[board.Harm, board.Harm]
 
 def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None:
     """The endings of the one duel that goes on, where only these two are left; None for any other board."""
-    if len(board.open) != 1 or sum(each.active for each in board.fighters) != _TWO:
+    if len(board.open) != 1 or sum(each.active for each in board.fighters) != 2:
         return None
     both = board.both(board.open[0].id)
     if _size(both[0]) * _size(both[1]) > _MOST:

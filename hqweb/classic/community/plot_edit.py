@@ -94,10 +94,6 @@ def _allow(state: State, _: Given) -> procedure.Played[State]:
     )
 
 
-def _veto(state: State, _: Given) -> procedure.Played[State]:
-    return moves.said(state.decided(stands=False), "plot-edit-veto", "", "The GM refuses it: *nothing is spent*.")
-
-
 class PlotEdit(moves.Tracker[State]):
     """Plot edits in an edition. Source: QuestWorlds SRD 2.2, *Plot Edits*."""
 
@@ -109,7 +105,10 @@ class PlotEdit(moves.Tracker[State]):
         moves.Act("allow", "It stands", "plot-edit-price", _allow,
             lambda state: f"{state.points - _cost(state)} left afterwards.", _SUGGESTED,
             cost=lambda state: HERO_POINT.counted(_cost(state)), by=_GM),
-        moves.Act("veto", "It does not", "plot-edit-veto", _veto, "No hero point is spent.", _SUGGESTED, by=_GM),
+        moves.Act("veto", "It does not", "plot-edit-veto",
+            lambda state, _: moves.said(state.decided(stands=False), "plot-edit-veto", "",
+                "The GM refuses it: *nothing is spent*."),
+            "No hero point is spent.", _SUGGESTED, by=_GM),
     )  # fmt: skip
     fields = (
         moves.text("name", "Name of the hero", source="name"),

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against
-from hqweb.classic.roll.bout import Bout, Ruling, Side, outcome, winner_word
+from hqweb.classic.roll.bout import Bout, Ruling, Side, outcome
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.results import LEVEL_WORDS
 from hqweb.classic.roll.roll import Roll
@@ -15,6 +15,7 @@ from hqweb.core import fields, procedure, sheet, words
 from hqweb.core.blocks import Block, Grid, GridRow, Note, grid
 from hqweb.mastery.modifiers import with_parts
 from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
+from hqweb.mastery.roll import SIDES
 
 type Purpose = Literal["lobby", "use", "support", "background", "crisis"]
 
@@ -257,7 +258,7 @@ def shown(state: State) -> procedure.View:
         verdict = {
             "for": now.purpose,
             "resource": now.resource,
-            "winner": winner_word(ruling),
+            "winner": SIDES[ruling.winner],
             "level": LEVEL_WORDS[ruling.level],
             "rows": [f"{state.edition.id}.community-effects/{key.replace(':', '-')}"],
         }

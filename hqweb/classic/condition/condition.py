@@ -59,10 +59,6 @@ def _befalls(who: words.Who, state: states.Adversity | states.Benefit, what: str
     return procedure.say(state.id, sentence, who=who.first, state=title, what=what, effect=state.effect)
 
 
-def _die(state: State, _: Given) -> procedure.Played[State]:
-    return moves.said(state._replace(dead=True), "dead", "", "{who} is *dead*.", who=state.who.first)
-
-
 def _over(days: int) -> Ending:
     return lambda state, _: rested(state, days)
 
@@ -129,7 +125,9 @@ class Condition(moves.Tracker[State]):
             moves.Act("story-end", "The story ends", "waning",
                 self._ends("The end of the story", lambda state, _: state.boons, "lets lapse"), "",
                 moves.needs(lambda state: state.boons, "There is no benefit that could lapse."), place=moves.MORE),
-            moves.Act("die", "No rescue came", "dead", _die, "", _not_dying, place=moves.MORE),
+            moves.Act("die", "No rescue came", "dead",
+                lambda state, _: moves.said(state._replace(dead=True), "dead", "", "{who} is *dead*.",
+                    who=state.who.first), "", _not_dying, place=moves.MORE),
         )  # fmt: skip
         return tuple(act for act in acts if kept.get(act.do, True))
 
@@ -165,13 +163,17 @@ class Condition(moves.Tracker[State]):
 
     def _suffer(self, state: State, given: Given) -> procedure.Played[State]:
         number, what = state.numbered + 1, given.text("what")
-        harm = Harm(f"s{number}", self._edition.state(given.text("state")), what, _scope(given))
+        harm = Harm(
+            f"s{number}", self._edition.state(given.text("state")), what, given.text("scope", ANY).removeprefix(ANY)
+        )
         step = _befalls(state.who, harm.state, f", {what}" if what else "")
         return procedure.Played(state._replace(harms=(*state.harms, harm), numbered=number), (step,))
 
     def _gain(self, state: State, given: Given) -> procedure.Played[State]:
         number, what = state.numbered + 1, given.text("what")
-        boon = Boon(f"b{number}", self._benefits[given.text("amount")], what, _scope(given))
+        boon = Boon(
+            f"b{number}", self._benefits[given.text("amount")], what, given.text("scope", ANY).removeprefix(ANY)
+        )
         after = state._replace(boons=(*state.boons, boon), numbered=number)
         told, sentence = f", {what}" if what else "", "{who} gets a benefit{what}: *{sign}*."
         if boon.state.title:
@@ -248,7 +250,11 @@ class Condition(moves.Tracker[State]):
         if state.dead:
             return ()
         patient: dict[str, Json] = {"hero": state.name} if state.name else {}
-        healing = self._healing(state) if self._edition.lasting.heals else ()
+        # Each state can be healed; of the dying, there is only the rescue.
+        harms = dict.fromkeys((each.state, each.scope) for each in ((state.down,) if state.down else state.harms))
+        titles = ((of, f"Healing: {of.title.lower()}" if of.acts else "A rescue") for of, _ in harms)
+        healing = [effects.healing_offer(self._edition, *of, state.name) for of in titles]
+        healing = healing if self._edition.lasting.heals else []
         if not state.acts:
             last = self._contest(*effects.LAST_ACTION, state.rows(), patient)
             return (*healing, *((last,) if self._edition.lasting.last_action else ()))
@@ -267,17 +273,3 @@ class Condition(moves.Tracker[State]):
         return procedure.Offer(
             f"{self._edition.id}.simple-contest", title, {"modifiers": rows, **named}, brings, replaces=True
         )
-
-    def _healing(self, state: State) -> tuple[procedure.Offer, ...]:
-        """A contest for each state that can be healed; for the dying only the rescue."""
-        harms = dict.fromkeys((each.state, each.scope) for each in ((state.down,) if state.down else state.harms))
-        return tuple(
-            effects.healing_offer(
-                self._edition, of, f"Healing: {of.title.lower()}" if of.acts else "A rescue", state.name
-            )
-            for of, _ in harms
-        )
-
-
-def _scope(given: Given) -> str:
-    return given.text("scope", ANY).removeprefix(ANY)

@@ -12,10 +12,11 @@ from hqweb.classic.edition import states
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import HEROIC
 from hqweb.classic.roll import results
-from hqweb.classic.roll.bout import Ruling, winner_word
+from hqweb.classic.roll.bout import Ruling
 from hqweb.core import fields, limits, procedure
 from hqweb.core.words import Who
 from hqweb.mastery import rating
+from hqweb.mastery.roll import SIDES
 
 
 class Party(NamedTuple):
@@ -164,7 +165,7 @@ def escalation(edition: Edition, state: contest.State) -> tuple[procedure.Offer,
     if not long.escalates or ruling is None or not roll.faces or state.motives:
         return ()
     level = _level(ruling, stretched=bout.ours.stretched)
-    points, key = results.points_of(level), f"{winner_word(ruling)}:{results.LEVEL_WORDS[level]}"
+    points, key = results.points_of(level), f"{SIDES[ruling.winner]}:{results.LEVEL_WORDS[level]}"
     if points >= results.GOAL or max(bout.ours.total, bout.theirs.total) > rating.MAX_TOTAL:
         return ()
     heroic, low = bout.ours.raised.count(HEROIC), "low" if bout.low_wins else "high"

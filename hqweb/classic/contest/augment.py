@@ -47,7 +47,17 @@ class Augment(contest.Contest):
     def __init__(self, edition: book.Edition, into: tuple[tuple[str, str, str], ...] = _OTHERS) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.augment"
-        self.fields = _fields(edition)
+        kinds = tuple(kind for kind in edition.kinds if not kind.helps)
+        ways, plain = {"well": "Entertaining", "vivid": "Especially entertaining"}, fields.When("outcome", ("plain",))
+        self.fields = (
+            edition.rating_field("ability", "Ability that helps", source="ability"),
+            edition.rating_field("base", "Base resistance", default=int(edition.base)),
+            *form.outcome_fields(edition),
+            *((moves.pick("told", "How it is told", ways, when=plain), helps_field()) if edition.plain else ()),
+            modifiers.modifiers_field(kinds, edition.letter)._replace(source="modifiers"),
+            form.hero_field(),
+            form.BETTER_ROLL,
+        )
         self._amounts, self._others = dict((*edition.augments, *edition.plain_augments)), into
         self._signs = {key: rating.bonus(amount, edition.letter) for key, amount in self._amounts.items()}
         self.outcomes = tuple(
@@ -69,8 +79,10 @@ class Augment(contest.Contest):
 
     def headline(self, key: str) -> procedure.Headline:
         """The verdict with the bonus."""
-        found = tables.keyed(self.outcomes, key)
-        return procedure.Headline(found.mark, found.label, _meaning(self._amounts[key], self._signs[key]))
+        found, amount = tables.keyed(self.outcomes, key), self._amounts[key]
+        mean = f"The ability that {'is' if amount > 0 else 'was to be'} helped gets {self._signs[key]} for one contest."
+        nothing = "It brings nothing, and the one attempt is used up."
+        return procedure.Headline(found.mark, found.label, mean if amount else nothing)
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
         """The bonus, and the contests that it can go into."""
@@ -120,40 +132,39 @@ class Augment(contest.Contest):
         )
 
 
-def _fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    kinds = tuple(kind for kind in edition.kinds if not kind.helps)
-    ways, plain = {"well": "Entertaining", "vivid": "Especially entertaining"}, fields.When("outcome", ("plain",))
-    return (
-        edition.rating_field("ability", "Ability that helps", source="ability"),
-        edition.rating_field("base", "Base resistance", default=int(edition.base)),
-        *form.outcome_fields(edition),
-        *((moves.pick("told", "How it is told", ways, when=plain), helps_field()) if edition.plain else ()),
-        modifiers.modifiers_field(kinds, edition.letter)._replace(source="modifiers"),
-        form.hero_field(),
-        form.BETTER_ROLL,
-    )
-
-
 def helps_field() -> fields.Field:
     """Whose contest an augment is for."""
     return moves.pick("helps", "It helps", {"own": "The hero’s own contest", "other": "Another hero"}, group="more")
 
 
-def _meaning(amount: int, sign: str) -> str:
-    helped = f"that {'is' if amount > 0 else 'was to be'} helped gets {sign} for one contest."
-    return f"The ability {helped}" if amount else "It brings nothing, and the one attempt is used up."
-
-
 class Quick(NamedTuple):
-    """Whose ability helps, its total, whether it helps another hero, and whether it was taken."""
+    """Whose ability helps, its total, the letter of a mastery, if it helps another hero, and if it was taken."""
 
     who: words.Who
     total: rating.Total
+    letter: str
     other: bool
     taken: bool = False
 
+    @property
+    def bonus(self) -> tuple[int, str]:
+        """What it brings, and how that is written."""
+        amount = modifiers.fifth(self.total, "bonus")
+        return amount, rating.bonus(amount, self.letter)
 
-class QuickAugment(procedure.Procedure[Quick, int]):
+
+def _take(state: Quick, _: fields.Given, __: Faces, amount: int) -> procedure.Played[Quick]:
+    """The bonus, and that it is the one of one's own where it is."""
+    sign, in_all = state.bonus[1], " {total} in all and" if state.total > rating.PER_MASTERY else ""
+    text, shown = f"{{who}}: a fifth of {{rating}},{in_all} rounded down, is *{{sign}}*.", {"who": state.who.first}
+    shown |= {"rating": rating.show(state.total, state.letter)}
+    quick = procedure.say("quick", text, **shown, total=int(state.total), sign=sign, amount=amount)
+    own = procedure.say("one-augment", "No other ability of the hero augments that contest.")
+    steps = (quick, _FOR_ANOTHER if state.other else own)
+    return procedure.Played(state._replace(taken=True), steps, f"Quick augment: {sign}")
+
+
+class QuickAugment(moves.Acting[Quick, int]):
     """A bonus of a fifth of the helping ability. Source: QuestWorlds SRD 2.2, *Quick Augments*."""
 
     title = "Quick augment"
@@ -162,8 +173,12 @@ class QuickAugment(procedure.Procedure[Quick, int]):
     opening = "take"
     rolls = False
     start = "Take it"
-    moves = (procedure.MoveKind("take", "Take the augment", "quick"),)
     outcomes = (procedure.Outcome("hero:plain", "Quick augment", "v2"),)
+    acts = (
+        moves.Act("take", "Take the augment", "quick",
+            moves.Roll(lambda state, _: procedure.Ask((), lambda _: state.bonus[0], lambda _: "hero:plain"), _take),
+            closed=moves.needs(lambda state: not state.taken, moves.SHUT)),
+    )  # fmt: skip
 
     def __init__(self, edition: book.Edition) -> None:
         self.id, self._edition = f"{edition.id}.quick-augment", edition
@@ -180,40 +195,15 @@ class QuickAugment(procedure.Procedure[Quick, int]):
     def begin(self, given: fields.Given) -> Quick:
         """The ability that helps."""
         who = words.Who.named(given.text("hero"), "Hero")
-        return Quick(who, rating.Total(given.whole("ability")), given.text("helps") == "other")
-
-    def choices(self, state: Quick) -> tuple[procedure.Choice, ...]:
-        """Take it, once."""
-        return () if state.taken else (procedure.Choice("take", "Take the augment", "hero"),)
-
-    def ask(self, state: Quick, move: procedure.Move) -> procedure.Ask[int]:
-        """No dice."""
-        amount = modifiers.fifth(state.total, "bonus")
-        return procedure.Ask((), lambda _: amount, lambda _: self.outcomes[0].key)
-
-    def play(self, state: Quick, move: procedure.Move, faces: Faces, ruling: int | None) -> procedure.Played[Quick]:
-        """The bonus, and that it is the one of one's own where it is."""
-        amount, sign = self._bonus(state)
-        in_all = " {total} in all and" if state.total > rating.PER_MASTERY else ""
-        text = f"{{who}}: a fifth of {{rating}},{in_all} rounded down, is *{{sign}}*."
-        told: dict[str, fields.Json] = {"total": int(state.total), "sign": sign, "amount": amount}
-        quick = procedure.say(
-            "quick", text, who=state.who.first, rating=rating.show(state.total, self._edition.letter), **told
-        )
-        own = procedure.say("one-augment", "No other ability of the hero augments that contest.")
-        steps = (quick, _FOR_ANOTHER if state.other else own)
-        return procedure.Played(state._replace(taken=True), steps, f"Quick augment: {sign}")
-
-    def _bonus(self, state: Quick) -> tuple[int, str]:
-        amount = modifiers.fifth(state.total, "bonus")
-        return amount, rating.bonus(amount, self._edition.letter)
+        total, other = rating.Total(given.whole("ability")), given.text("helps") == "other"
+        return Quick(who, total, self._edition.letter, other)
 
     def view(self, state: Quick, seat: procedure.Seat) -> procedure.View:
         """The bonus."""
         actors = (("hero", state.who.first),)
         if not state.taken:
             return procedure.View("Nothing is taken yet.", {}, settled=False, actors=actors)
-        amount, sign = self._bonus(state)
+        amount, sign = state.bonus
         mean = f"The ability that is helped gets {sign} for one contest."
         verdict: dict[str, fields.Json] = {"winner": "hero", "level": "plain", "augment": amount}
         view = moves.decided(self.outcomes[0], mean, verdict, (), actors)
@@ -221,7 +211,7 @@ class QuickAugment(procedure.Procedure[Quick, int]):
 
     def offers(self, state: Quick) -> tuple[procedure.Offer, ...]:
         """The contest that it helps."""
-        amount, sign = self._bonus(state)
+        amount, sign = state.bonus
         row: fields.Json = (
             {"kind": HELPED, "amount": amount} if state.other else {"kind": "quick", "rating": int(state.total)}
         )

@@ -9,7 +9,7 @@ from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
 from hqweb.core import moves, procedure, tables, words
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, When
+from hqweb.core.fields import Given, Json, When
 from hqweb.mastery.field import rated
 from hqweb.mastery.rating import Total
 
@@ -21,7 +21,16 @@ class Success(NamedTuple):
     level: results.Level | None = None
 
 
-class AutomaticSuccess(procedure.Procedure[Success, results.Level]):
+def _succeeds(level: results.Level, rule: str, text: str) -> moves.Roll[Success, results.Level]:
+    """A success at a level, without dice."""
+
+    def then(state: Success, _: Given, __: Faces, ruling: results.Level) -> procedure.Played[Success]:
+        return procedure.Played(state._replace(level=ruling), (procedure.say(rule, text, who=state.who.first),))
+
+    return moves.Roll(lambda *_: procedure.Ask((), lambda _: level, _key), then)
+
+
+class AutomaticSuccess(moves.Acting[Success, results.Level]):
     """The automatic success of an edition. Source: HeroQuest, *Automatic Success*."""
 
     title = "Automatic success"
@@ -30,10 +39,15 @@ class AutomaticSuccess(procedure.Procedure[Success, results.Level]):
     rolls = False
     start = "Succeed"
     fields = (form.hero_field(),)
-    moves = (
-        procedure.MoveKind("succeed", "Succeed", "automatic"),
-        procedure.MoveKind("hero-point", "Spend a hero point", "automatic-point"),
-    )
+    acts = (
+        moves.Act("succeed", "Succeed", "automatic",
+            _succeeds(results.MINOR, "automatic", "{who} succeeds without a roll: a *minor victory*."),
+            closed=moves.needs(lambda state: state.level is None, moves.SHUT)),
+        moves.Act("hero-point", "Make it complete with a hero point", "automatic-point",
+            _succeeds(results.COMPLETE, "automatic-point", "{who} spends a hero point: a *complete victory*."),
+            "A complete victory instead.", moves.needs(lambda state: state.level == results.MINOR, moves.SHUT),
+            cost="1 hero point", kind="Spend a hero point"),
+    )  # fmt: skip
     outcomes = edition.OUTCOMES
 
     def __init__(self, edition: edition.Edition) -> None:
@@ -46,27 +60,6 @@ class AutomaticSuccess(procedure.Procedure[Success, results.Level]):
     def begin(self, given: Given) -> Success:
         """A success that is still to be said."""
         return Success(words.Who.named(given.text("hero"), "Hero"))
-
-    def choices(self, state: Success) -> tuple[procedure.Choice, ...]:
-        """Succeed; after that a hero point for the complete victory."""
-        if state.level is None:
-            return (procedure.Choice("succeed", "Succeed", "hero"),)
-        title, brings = "Make it complete with a hero point", "A complete victory instead."
-        point = procedure.Choice("hero-point", title, "hero", brings=brings, cost="1 hero point")
-        return (point,) if state.level != results.COMPLETE else ()
-
-    def ask(self, state: Success, move: procedure.Move) -> procedure.Ask[results.Level]:
-        """No dice."""
-        return procedure.Ask((), lambda _: results.MINOR if move.do == "succeed" else results.COMPLETE, _key)
-
-    def play(
-        self, state: Success, move: procedure.Move, faces: Faces, ruling: results.Level | None
-    ) -> procedure.Played[Success]:
-        """The level that counts."""
-        how = ("automatic", "{who} succeeds without a roll: a *minor victory*.")
-        if move.do == "hero-point":
-            how = ("automatic-point", "{who} spends a hero point: a *complete victory*.")
-        return procedure.Played(state._replace(level=ruling), (procedure.say(*how, who=state.who.first),))
 
     def effects(self, state: Success) -> tuple[procedure.Effect, ...]:
         """The hero point that made it complete."""
@@ -120,7 +113,15 @@ class AutomaticVictory(procedure.Procedure[Victory, bout.Ruling]):
 
     def __init__(self, edition: edition.Edition) -> None:
         self.id, self._edition = f"{edition.id}.automatic-victory", edition
-        self.fields = _fields(edition)
+        costly = When("way", ("costly",))
+        self.fields = (
+            moves.pick("way", "How", {"plain": "Simply won", "arduous": "Arduous", "costly": "Costly"}),
+            edition.rating_field("ability", "Ability that may pay", when=costly, source="ability"),
+            edition.rating_field("resistance", "Resistance", default=int(edition.base), when=costly),
+            moves.text("pays", "What may pay", when=costly, group="more", source="ability-name"),
+            form.hero_field(),
+            form.BETTER_ROLL._replace(when=costly),
+        )
         states = tuple(each for each in edition.states if each.level is not None)
         self.outcomes = (
             procedure.Outcome(_CLEAN, "Victory", "v2"),
@@ -233,15 +234,3 @@ class AutomaticVictory(procedure.Procedure[Victory, bout.Ruling]):
             told["rows"] = [f"{self._edition.id}.consequences/{suffers.id}"]
         blocks, settled = roll.ladder() if roll else (), not self.choices(state)
         return moves.decided(self._outcome(ruling), mean, told, blocks, actors, settled=settled)
-
-
-def _fields(edition: edition.Edition) -> tuple[Field, ...]:
-    costly = When("way", ("costly",))
-    return (
-        moves.pick("way", "How", {"plain": "Simply won", "arduous": "Arduous", "costly": "Costly"}),
-        edition.rating_field("ability", "Ability that may pay", when=costly, source="ability"),
-        edition.rating_field("resistance", "Resistance", default=int(edition.base), when=costly),
-        moves.text("pays", "What may pay", when=costly, group="more", source="ability-name"),
-        form.hero_field(),
-        form.BETTER_ROLL._replace(when=costly),
-    )

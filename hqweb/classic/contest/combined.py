@@ -1,7 +1,5 @@
 """Combined abilities: an obstacle that asks for two at once is met with their average."""
 
-from typing import Final
-
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import hero_field
 from hqweb.classic.roll.nouns import ABILITY
@@ -17,10 +15,6 @@ def average(first: rating.Total, second: rating.Total) -> rating.Total:
     21
     """
     return rating.Total((first + second) // 2)
-
-
-_BOTH: Final = 2
-"""So many abilities are averaged."""
 
 
 class Combined(moves.Lookup):
@@ -40,7 +34,7 @@ class Combined(moves.Lookup):
             edition.rating_field("rating", "Rating", source="ability"),
         )
         self.fields = (
-            fields.Field("abilities", "list", "Abilities", noun=ABILITY, low=_BOTH, high=_BOTH, fields=row),
+            fields.Field("abilities", "list", "Abilities", noun=ABILITY, low=2, high=2, fields=row),
             hero_field(),
         )
 

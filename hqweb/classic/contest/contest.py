@@ -1,6 +1,6 @@
 """The body of a contest of one roll a side. What it is against, and what follows from it, each kind says itself."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from hqweb.classic.condition.effects import spent
@@ -169,10 +169,8 @@ class Contest(procedure.Procedure[State, Ruling]):
         low, plain = given.text("better_roll") == "low", self.plain(given)
         bout = Bout(us, them, low, foe.player, plain=plain, unrolled=edition.unrolled)
         roll = Roll(bout, pair, (*ours.steps, *foe.obstacle.steps, *theirs.steps))
-        motives = (
-            *motivation.motive(HERO, pair.ours, us, rows[0]),
-            *motivation.motive(OPPOSITION, pair.theirs, them, rows[1]),
-        )
+        injured = zip((HERO, OPPOSITION), (pair.ours, pair.theirs), rows, (us, them), strict=True)
+        motives = tuple(motivation.Motive(by, who, own) for by, who, own, side in injured if side.lowered)
         return State(roll, foe, rows, motives)
 
     def _sum(self, base: Total, rows: tuple[fields.Given, ...], who: words.Who) -> modifiers.Sum:
@@ -180,26 +178,21 @@ class Contest(procedure.Procedure[State, Ruling]):
 
     def choices(self, state: State) -> tuple[procedure.Choice, ...]:
         """The motivation of the injured, then the roll; after it a hero point for each whom it would help."""
+        roll, ruling, found = state.roll, state.roll.ruling, list[procedure.Choice]()
         if state.pending:
             return motivation.motivation_choices(self._edition, state.pending)
-        if state.roll.ruling is None:
+        if ruling is None:
             return (procedure.Choice("roll", "Roll", HERO),)
-        return (*self._points(state), *self._gift(state))
-
-    def _points(self, state: State) -> Iterator[procedure.Choice]:
-        roll = state.roll
         for by, ours in ((by, by == HERO) for by in state.players):
             if after := roll.after_point(ours=ours):
                 title = f"Lift it with a hero point{f' of {roll.who(ours=ours).inside}' if roll.bout.players else ''}"
                 brings = roll.lift(after, self._word(state, after), ours=ours)
-                yield procedure.Choice("hero-point", title, by, brings=brings, cost="1 hero point")
-
-    def _gift(self, state: State) -> Iterator[procedure.Choice]:
-        """A tie may go to the hero, where it makes no sense and no player stands on the other side."""
-        roll, ruling = state.roll, state.roll.ruling
-        if self.gifts and self._edition.plain and ruling and roll.faces and not (ruling.winner or roll.bout.players):
+                found.append(procedure.Choice("hero-point", title, by, brings=brings, cost="1 hero point"))
+        # A tie may go to the hero, where it makes no sense and no player stands on the other side.
+        if self.gifts and self._edition.plain and roll.faces and not (ruling.winner or roll.bout.players):
             brings = f"A {self._word(state, _gifted(roll).ask().judge(roll.faces))} instead."
-            yield procedure.Choice(_GIFT.do, _GIFT.title, HERO, brings=brings, place="more")
+            found.append(procedure.Choice(_GIFT.do, _GIFT.title, HERO, brings=brings, place="more"))
+        return tuple(found)
 
     def _word(self, state: State, ruling: Ruling) -> str:
         return words.within(self.headline(self.counts(state, ruling)).word)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against
 from hqweb.classic.roll import results
-from hqweb.classic.roll.bout import Bout, Side, winner_word
+from hqweb.classic.roll.bout import Bout, Side
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
 from hqweb.core import fields, procedure
@@ -14,6 +14,7 @@ from hqweb.core.words import Who
 from hqweb.mastery import rating
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.modifiers import add_up
+from hqweb.mastery.roll import SIDES
 
 
 class Motive(NamedTuple):
@@ -43,12 +44,7 @@ class Motive(NamedTuple):
         """Its outcome as a verdict tells it."""
         if self.roll is None or self.roll.ruling is None:
             return {}
-        return {"winner": winner_word(self.roll.ruling), "level": results.LEVEL_WORDS[self.roll.ruling.level]}
-
-
-def motive(by: str, who: Who, side: Side, rows: tuple[fields.Given, ...]) -> tuple[Motive, ...]:
-    """The contest of motivation of a side that injuries lower; nothing for another."""
-    return (Motive(by, who, rows),) if side.lowered else ()
+        return {"winner": SIDES[self.roll.ruling.winner], "level": results.LEVEL_WORDS[self.roll.ruling.level]}
 
 
 def motivation_fields(edition: Edition, *, ours: bool) -> tuple[fields.Field, ...]:

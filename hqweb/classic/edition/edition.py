@@ -126,12 +126,7 @@ class Edition(NamedTuple):
     weight: bout.Weight = bout.INJURY
 
     def rating_field(
-        self,
-        name: str,
-        label: str,
-        default: fields.Json | None = None,
-        when: fields.When | None = None,
-        source: str = "",
+        self, name: str, label: str, default: int | None = None, when: fields.When | None = None, source: str = ""
     ) -> fields.Field:
         """A field for a rating, read and written in this edition's notation; `source` is where a sheet holds it."""
         return rating_field(self.letter, name, label, default, when)._replace(source=source)

@@ -49,20 +49,12 @@ class Adversity(NamedTuple):
 HURT: Final = Adversity("hurt", "Hurt", results.MARGINAL, "−3",
     "the session’s end, a day of rest for each, or an event",
     penalty=-3, rest=Rest(1, each=True, session=True))  # fmt: skip
-IMPAIRED: Final = Adversity(
-    "impaired", "Impaired", results.MINOR, "−6", "a week of rest, or an event", penalty=-6, rest=Rest(7)
-)
-INJURED: Final = Adversity(
-    "injured",
-    "Injured",
-    results.MAJOR,
-    "own result one step down",
-    "treatment or an event; else it may stay",
-    lowered=1,
-)
-DYING: Final = Adversity(
-    "dying", "Dying", results.COMPLETE, "no more actions", "one rescue in time, or death", acts=False
-)
+IMPAIRED: Final = Adversity("impaired", "Impaired", results.MINOR, "−6", "a week of rest, or an event",
+    penalty=-6, rest=Rest(7))  # fmt: skip
+INJURED: Final = Adversity("injured", "Injured", results.MAJOR, "own result one step down",
+    "treatment or an event; else it may stay", lowered=1)  # fmt: skip
+DYING: Final = Adversity("dying", "Dying", results.COMPLETE, "no more actions", "one rescue in time, or death",
+    acts=False)  # fmt: skip
 DEAD: Final = Adversity("dead", "Dead", None, "no more actions", "nothing", acts=False)
 
 STATES: Final = (HURT, IMPAIRED, INJURED, DYING, DEAD)

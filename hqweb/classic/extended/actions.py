@@ -53,7 +53,7 @@ def _may_assist(turn: exchange.Asked) -> procedure.Choice | str:
     if not board.on():
         return "Nobody is engaged, so nobody can be assisted. An assist on oneself is not possible."
     if who.part in ("secondary", "bystander"):
-        return rounds.SHUT
+        return moves.SHUT
     helped = {}
     for pair in board.on():
         friend, other = board.both(pair.id, ours=who.ours)
@@ -164,7 +164,7 @@ def _engaging(setup: Setup, board: Board, move: procedure.Move) -> Board:
 def _at_hand(turn: exchange.Asked) -> str:
     """Why somebody does not contend for themselves in a contest that goes on; nothing where they do."""
     who = turn.who
-    return gone(who) or (rounds.SHUT if turn.board.winner or who.owner or not who.active else "")
+    return gone(who) or (moves.SHUT if turn.board.winner or who.owner or not who.active else "")
 
 
 def _abandoned(setup: Setup, board: Board, move: procedure.Move) -> Board:
@@ -177,7 +177,7 @@ def _abandoned(setup: Setup, board: Board, move: procedure.Move) -> Board:
 def _may_follower(turn: exchange.Asked) -> procedure.Choice | str:
     who = turn.who
     if sum(bool(f.owner) for f in turn.board.fighters) >= limits.MAX_FOLLOWERS:
-        return rounds.SHUT
+        return moves.SHUT
     edition, base = turn.setup.edition, int(turn.setup.base)
     return turn.choice(
         f"A follower of {who.who.inside} joins in",
@@ -302,7 +302,7 @@ DEEDS: Final[tuple[rounds.Deed[Setup, Fighter, Board], ...]] = (
     rounds.unrelated("Another aim, or an augment for a friend. It scores nothing.", exchange.ROLLING,
         lambda turn: exchange.rolling(turn.setup, turn.who),
         lambda setup, board, made: in_rounds.gained(setup, board, made, "unrelated", exchange.AUGMENTED),
-        lambda turn: _idle(turn) or (rounds.SHUT if turn.who.part == "secondary" else "")),
+        lambda turn: _idle(turn) or (moves.SHUT if turn.who.part == "secondary" else "")),
     rounds.Deed("remove", "Remove a follower", "follower-removed", _may_remove, rounds.Rolled(_facing, _removed),
         closed=_idle),
     rounds.Deed("follower", "Bring a follower", "follower", _may_follower, _followed, closed=_at_hand),

@@ -39,13 +39,8 @@ def _next_round(turn: exchange.Asked) -> procedure.Choice | str:
     return moves.why(
         (board.winner, "One side has nobody left. End the contest, or take a parting shot."),
         (left, f"Not yet: {left} still have their exchange in this round."),
-        (not board.pairs or turn.by != "table", rounds.SHUT),
+        (not board.pairs or turn.by != "table", moves.SHUT),
     ) or turn.choice("Next round", brings="Nobody else wants to act in this one.", press="Go on")
-
-
-def _unfinished(turn: exchange.Asked) -> str:
-    both = "Both sides still have somebody in the contest. Let one side walk away to end it."
-    return moves.why((not turn.board.winner, both), (turn.by != "table", rounds.SHUT))
 
 
 class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
@@ -62,8 +57,10 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         *actions.DEEDS,
         rounds.Deed("pair-up", "Pair up in order", "pairing", _pair_up, _paired, "table"),
         rounds.next_round("round", _next_round),
-        rounds.finish("contest-end", "cost", _unfinished),
-    )
+        rounds.finish("contest-end", "cost", lambda turn: moves.why(
+            (not turn.board.winner, "Both sides still have somebody in the contest. Let one side walk away to end it."),
+            (turn.by != "table", moves.SHUT))),
+    )  # fmt: skip
     listed = (
         "exchange pair-up engage disengage aside pursue abandon parting-shot assist unrelated remove follower join "
         "shift foe-shift change next-round finish"
@@ -113,9 +110,9 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         if deed.of in ("table", "pair" if pair else "one" if who else ""):
             return ""
         if pair:
-            return exchange.apart(turn) or rounds.SHUT
+            return exchange.apart(turn) or moves.SHUT
         return (
-            actions.gone(who) or rounds.SHUT if who else "Nobody of that name takes part, and no such pairing has met."
+            actions.gone(who) or moves.SHUT if who else "Nobody of that name takes part, and no such pairing has met."
         )
 
     def sheet(self, turn: exchange.Asked) -> str:

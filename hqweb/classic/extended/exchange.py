@@ -85,7 +85,7 @@ def _may_pursue(turn: Asked) -> procedure.Choice | str:
     if why := moves.why(
         (pair.stage != "left", "Only somebody who broke off can be pursued."),
         (pair.pursued, "One pursuit was made, or the pursuer has acted in this round."),
-        (quarry.standing not in ("away", "in") or chaser.standing != "in" or chaser.acted, rounds.SHUT),
+        (quarry.standing not in ("away", "in") or chaser.standing != "in" or chaser.acted, moves.SHUT),
     ):
         return why
     at_once = moves.flag("at_once", "At once, with nothing changed")._replace(default=True)

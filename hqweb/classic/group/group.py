@@ -82,7 +82,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         return procedure.Choice("hero-point", title, hero.id, (field,), brings=told, cost=cost)
 
     def _brings(self, state: rules.State, number: int) -> str:
-        after = rules.lifted(state, number)
+        after = rules.with_point(state, number).rulings
         old, new = state.rulings[number].ours, after[number].ours
         (ours, theirs), word = rules.sums(after), self._word(state, after)
         still = "still " if self._word(state, state.rulings) == word else ""
@@ -108,7 +108,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
             return None
         if move.do == "roll":
             return group.ask_all(state.asks, state.key)
-        after = rules.lifted(state, _match_of(state, move))
+        after = rules.with_point(state, _match_of(state, move)).rulings
         return procedure.Ask((), lambda _: after, state.key)
 
     def play(
@@ -201,15 +201,12 @@ def _points(match: rules.Match, ruling: bout.Ruling, readings: rules.Readings) -
     if not points:
         return procedure.say("match-points", "A tie gives *no points*.")
     who = (match.pair.ours if ruling.winner > 0 else match.pair.theirs).first
-    text = "{who} scores *{count}*" + ("." if readings.plain else " for a {level} victory.")
-    return procedure.say(
-        "match-points",
-        text,
-        who=who,
-        count=nouns.POINT.spelt(points),
-        level=results.level_word(ruling.level),
-        points=points,
+    text, count = (
+        "{who} scores *{count}*" + ("." if readings.plain else " for a {level} victory."),
+        nouns.POINT.spelt(points),
     )
+    level = results.level_word(ruling.level)
+    return procedure.say("match-points", text, who=who, count=count, level=level, points=points)
 
 
 def sum_steps(edition: book.Edition, state: rules.State) -> tuple[procedure.Step, ...]:

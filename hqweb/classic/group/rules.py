@@ -331,11 +331,6 @@ def with_point(state: State, number: int) -> State:
     )
 
 
-def lifted(state: State, number: int) -> Rulings:
-    """The rulings with a hero point more in one match."""
-    return with_point(state, number).rulings
-
-
 def no_boost(state: State, do: str) -> str:
     """Why a boost cannot be bought; empty where it can."""
     cost, held, late = boost_cost(len(state.heroes), BOOSTS[do]), sum(state.held), state.readings.late
@@ -368,7 +363,7 @@ def no_point(state: State, by: str) -> str:
 def no_lift(state: State, number: int) -> str:
     """Why a hero point would not help in a match; empty where it would."""
     match, ruling = state.matches[number], state.rulings[number]
-    who, same = match.pair.ours.inside, outcome(lifted(state, number)[number]) == outcome(ruling)
+    who, same = match.pair.ours.inside, outcome(with_point(state, number).rulings[number]) == outcome(ruling)
     return moves.why(
         (
             match.bout.ours.points,

@@ -99,12 +99,7 @@ class Ruling(NamedTuple):
 
 def outcome(ruling: Ruling) -> str:
     """The key that a ruling counts as, such as ``hero:minor``, ``none:tie`` or ``opposition:complete``."""
-    return f"{winner_word(ruling)}:{results.level_word(ruling.level)}"
-
-
-def winner_word(ruling: Ruling) -> str:
-    """``hero``, ``none`` or ``opposition``."""
-    return roll.SIDES[ruling.winner]
+    return f"{roll.SIDES[ruling.winner]}:{results.level_word(ruling.level)}"
 
 
 def left_over(bout: Bout) -> tuple[int, int]:

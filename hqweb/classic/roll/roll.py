@@ -4,7 +4,6 @@ from hqweb.classic.roll import explain, results
 from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, ask_bout, left_over, outcome
 from hqweb.classic.roll.nouns import STEP
 from hqweb.core import blocks, procedure, words
-from hqweb.core.dice import Faces
 from hqweb.mastery import roll as mastery
 from hqweb.mastery.rating import Rating
 from hqweb.mastery.roll import DIE
@@ -20,10 +19,6 @@ class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
     def reasons(self, ruling: Ruling) -> tuple[procedure.Step, ...]:
         """Why the faces came to a ruling."""
         return tuple(explain.steps(self.bout, self.faces, ruling, self.pair))
-
-    def ladder(self) -> tuple[blocks.Ladder, ...]:
-        """Its picture; nothing before the roll, or where no die is rolled."""
-        return ladder(self.bout, self.faces, self.ruling, self.pair) if self.ruling else ()
 
     def points(self, *, ours: bool) -> int:
         """The hero points that a side spent on it."""
@@ -43,39 +38,39 @@ class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
         old, new = (each.ours if ours else each.theirs for each in (self.ruling, after))
         return f"{results.RESULT_WORDS[old.final].capitalize()} becomes {results.RESULT_WORDS[new.final]}: a {word}."
 
+    def ladder(self) -> tuple[blocks.Ladder, ...]:
+        """Its picture; nothing before the roll, or where no die is rolled."""
+        bout, pair, ruling, faces = self.bout, self.pair, self.ruling, self.faces
+        if ruling is None or not ruling.rolled:
+            return ()
+        ours, theirs = ruling.ours.final, ruling.theirs.final
+        best, worst, apart = max(ours, theirs), min(ours, theirs), STEP.counted(abs(ours - theirs))
+        gap = blocks.Gap(_rung(best), _rung(worst), apart) if best > worst else None
+        sides: tuple[tuple[blocks.SideName, words.Who, Side, Reading], ...] = (
+            ("ours", pair.ours, bout.ours, ruling.ours),
+            ("theirs", pair.theirs, bout.theirs, ruling.theirs),
+        )
+        stands, marks, lifts, told = list[blocks.Stand](), list[blocks.Mark](), list[blocks.Lift](), ""
+        for (side, who, of, own), left, face in zip(sides, left_over(bout), faces, strict=True):
+            rating, start, end = Rating.of(of.total), _rung(own.fell), _rung(own.final)
+            was, now = rating.text(pair.letter), rating._replace(masteries=left).text(pair.letter)
+            stands.append(blocks.Stand(side, who.first, was if was != now else "", now))
+            mark, moved = blocks.Mark(side, end, DIE, str(face)), ""
+            if start != end:
+                marks.append(mark._replace(rung=start, fell=True))
+                lifts.append(blocks.Lift(side, start, end, _moved_by(own, pair)))
+                way = "lifted" if own.final > own.fell else "lowered" if own.lowered else "pushed"
+                moved = f", {way} to a {results.RESULT_WORDS[own.final]}"
+            marks.append(mark)
+            told += f"{who.first}: {face}, a {results.RESULT_WORDS[own.fell]}{moved}. "
+        told += f"They stand {apart} apart." if gap else "Both stand on the same rung."
+        return (blocks.Ladder(told, RUNGS, tuple(stands), tuple(marks), tuple(lifts), gap),)
+
 
 RUNGS = tuple(
     blocks.Rung(f"r-{result}", results.RESULT_WORDS[result].capitalize()) for result in range(results.CRITICAL, -1, -1)
 )
 """The rungs of the ladder, best first."""
-
-
-def ladder(bout: Bout, faces: Faces, ruling: Ruling, pair: explain.Pair) -> tuple[blocks.Ladder, ...]:
-    """The ladder of a ruling; nothing where no die was rolled."""
-    if not ruling.rolled:
-        return ()
-    ours, theirs = ruling.ours.final, ruling.theirs.final
-    best, worst, apart = max(ours, theirs), min(ours, theirs), STEP.counted(abs(ours - theirs))
-    gap = blocks.Gap(_rung(best), _rung(worst), apart) if best > worst else None
-    sides: tuple[tuple[blocks.SideName, words.Who, Side, Reading], ...] = (
-        ("ours", pair.ours, bout.ours, ruling.ours),
-        ("theirs", pair.theirs, bout.theirs, ruling.theirs),
-    )
-    stands, marks, lifts, told = list[blocks.Stand](), list[blocks.Mark](), list[blocks.Lift](), ""
-    for (side, who, of, own), left, face in zip(sides, left_over(bout), faces, strict=True):
-        rating, start, end = Rating.of(of.total), _rung(own.fell), _rung(own.final)
-        was, now = rating.text(pair.letter), rating._replace(masteries=left).text(pair.letter)
-        stands.append(blocks.Stand(side, who.first, was if was != now else "", now))
-        mark, moved = blocks.Mark(side, end, DIE, str(face)), ""
-        if start != end:
-            marks.append(mark._replace(rung=start, fell=True))
-            lifts.append(blocks.Lift(side, start, end, _moved_by(own, pair)))
-            way = "lifted" if own.final > own.fell else "lowered" if own.lowered else "pushed"
-            moved = f", {way} to a {results.RESULT_WORDS[own.final]}"
-        marks.append(mark)
-        told += f"{who.first}: {face}, a {results.RESULT_WORDS[own.fell]}{moved}. "
-    told += f"They stand {apart} apart." if gap else "Both stand on the same rung."
-    return (blocks.Ladder(told, RUNGS, tuple(stands), tuple(marks), tuple(lifts), gap),)
 
 
 def _rung(result: int) -> int:

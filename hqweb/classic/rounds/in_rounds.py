@@ -247,13 +247,13 @@ def entered(given: fields.Given) -> Iterator[tuple[fields.Given, dict[str, Any]]
             name, number = row.text("name"), f"{kind} {place}"
             who = words.Who.named(name, kind) if name or len(rows) == 1 else words.Who(number, number)
             points = row.whole("points", 0)
-            known = {
-                "id": f"{of[0]}{place}",
-                "who": who,
-                "ours": kind == "Hero",
+            known = {"id": f"{of[0]}{place}", "who": who, "ours": kind == "Hero"}
+            known |= {
                 "total": rating.Total(row.whole(total)),
+                "bonus": row.whole("bonus", 0),
+                "points": points,
+                "brought": points,
             }
-            known |= {"bonus": row.whole("bonus", 0), "points": points, "brought": points}
             yield row, known | {"hidden": row.flag("hide", default=False)}
 
 
@@ -355,17 +355,12 @@ class Rolling(NamedTuple):
         return Open(move, ours.who.id, theirs.who.id, roll, about)
 
     def against(
-        self,
-        setup: RoundsSetup,
-        move: procedure.Move,
-        rolls: Rolls,
-        total: rating.Total,
-        other: words.Who = _RESISTANCE,
+        self, setup: RoundsSetup, move: procedure.Move, one: Rolls, total: rating.Total, other: words.Who = _RESISTANCE
     ) -> Open:
         """A roll of one against a resistance, with all reasons for the total."""
-        resistance = Person(id="", who=other, ours=not rolls.who.ours, total=total)
-        made = self.between(setup, move, rolls, Rolls(resistance, total))
-        bout = made.roll.bout._replace(players=not rolls.who.ours)
+        resistance = Person(id="", who=other, ours=not one.who.ours, total=total)
+        made = self.between(setup, move, one, Rolls(resistance, total))
+        bout = made.roll.bout._replace(players=not one.who.ours)
         return made._replace(roll=made.roll._replace(bout=bout))
 
     def alone[B: Cast[Any]](

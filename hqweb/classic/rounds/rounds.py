@@ -19,9 +19,6 @@ from hqweb.mastery.rating import Total, show
 
 POINT = "hero-point"
 
-SHUT: Final = " "
-"""What closes a move where the list of open moves says enough."""
-
 
 class State[S, B](NamedTuple):
     """A contest: the board before the last roll, that roll, and the board with it settled."""
@@ -292,7 +289,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
             return self._point(state, by)
         deed = self._deeds.get(do)
         if deed is None:
-            return SHUT
+            return moves.SHUT
         turn: Turn[S, P, B] = Turn(state, do, by)
         found = self.reason(turn, deed) or deed.closed(turn) or deed.offer(turn)
         if isinstance(found, str):
