@@ -20,7 +20,7 @@ import secrets
 from hashlib import sha256
 from typing import Literal
 
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, refuse
 from hqweb.core.fields import Json
 from hqweb.core.log import Log
 
@@ -81,15 +81,12 @@ def read_code(raw: object, name: Literal["code", "secret", "answer"]) -> str:
     """
     length, text = _LENGTHS[name], "".join(raw.split()).replace("-", "").upper() if isinstance(raw, str) else ""
     wrong = next((letter for letter in text if letter not in LETTERS), "")
-    if wrong:
-        hint = "Codes have the letters A to Z and the digits 2 to 9, without I and O: look again at that sign."
-        raise HqwebError("code.shape", hint, field=name, got=wrong)
-    if len(text) != length:
-        hint = f"The {name} has {length} letters and digits; this has {len(text)}."
-        raise HqwebError("code.shape", hint, field=name, got=raw)
-    if _sum(text):
-        hint = f"One sign of this {name} is wrong, or two changed places. Compare it group by group."
-        raise HqwebError("code.typo", hint, field=name, got=raw)
+    hint = "Codes have the letters A to Z and the digits 2 to 9, without I and O: look again at that sign."
+    refuse(wrong, "code.shape", hint, name, wrong)
+    hint = f"The {name} has {length} letters and digits; this has {len(text)}."
+    refuse(len(text) != length, "code.shape", hint, name, raw)
+    hint = f"One sign of this {name} is wrong, or two changed places. Compare it group by group."
+    refuse(_sum(text), "code.typo", hint, name, raw)
     return grouped(text[:-1])
 
 
@@ -121,12 +118,10 @@ def verify(log: Log, code: object, answer: object, secret: object) -> None:
     """
     given, mine, told = read_code(code, "code"), read_code(answer, "answer"), read_code(secret, "secret")
     settings = canonical(log.procedure, log.rules, log.inputs)
-    if code_of(told, settings) != given:
-        hint = "The code does not fit. The secret or the settings are other ones than those it was given for."
-        raise HqwebError("pledge.code", hint, field="code", got=given)
-    if seed_of(told, mine, settings) != log.seed:
-        hint = "The code fits, but the roll was not made with this secret and your answer: its seed is another."
-        raise HqwebError("pledge.seed", hint, field="answer", got=log.seed)
+    hint = "The code does not fit. The secret or the settings are other ones than those it was given for."
+    refuse(code_of(told, settings) != given, "pledge.code", hint, "code", given)
+    hint = "The code fits, but the roll was not made with this secret and your answer: its seed is another."
+    refuse(seed_of(told, mine, settings) != log.seed, "pledge.seed", hint, "answer", log.seed)
     if any(entry.typed for entry in log.moves):
         raise HqwebError(
             "pledge.typed", "Codes and seed fit, but dice of this roll were typed in.", field="text", got="typed"

@@ -184,10 +184,9 @@ def read_dice(raw: object) -> list[int]:
         if not 2 <= sides <= limits.MAX_SIDES:
             raise errors.HqwebError("dice.sides", f"A die has 2 to {limits.MAX_SIDES} sides.", field="dice", got=piece)
         dice += [sides] * int(found[1] or 1)
-        if len(dice) > limits.MAX_DICE:
-            raise errors.HqwebError(
-                "limit.dice", f"Give at most {limits.MAX_DICE} dice at a time.", field="dice", got=raw
-            )
+        errors.refuse(
+            len(dice) > limits.MAX_DICE, "limit.dice", f"Give at most {limits.MAX_DICE} dice at a time.", "dice", raw
+        )
     if not dice:
         raise unread
     return dice

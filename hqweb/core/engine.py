@@ -39,9 +39,8 @@ class Engine:
         log = Log(ruleset.id, ruleset.version, procedure.id, seed, inputs, hidden=request.get("hidden") is True)
         fold = started(log, ruleset, procedure)
         choice = _opening(fold)
-        if log.hidden and not procedure.opening:
-            hint = "Only a roll can be hidden as a whole. Here, hide single numbers in the form."
-            raise errors.HqwebError("hidden.none", hint, field="hidden")
+        hint = "Only a roll can be hidden as a whole. Here, hide single numbers in the form."
+        errors.refuse(log.hidden and not procedure.opening, "hidden.none", hint, "hidden")
         if choice:
             fold = advance(fold, choice, {}, request.get("faces"))
         elif "faces" in request:
@@ -61,10 +60,7 @@ class Engine:
         """Log and view without the last move. Rolls that were seen and taken back are counted in the log."""
         fold = self._fold(request)
         log = fold.log
-        if not log.moves:
-            raise errors.HqwebError(
-                "undo.empty", "Nothing was done yet, so there is nothing to take back.", field="log"
-            )
+        errors.refuse(not log.moves, "undo.empty", "Nothing was done yet, so there is nothing to take back.", "log")
         undone = min(log.undone + bool(log.moves[-1].dice), limits.MAX_UNDONE)
         back = shortened(fold, len(log.moves) - 1)
         return self._told(back._replace(log=back.log._replace(undone=undone)), request)
@@ -233,9 +229,8 @@ def _allowed(request: Request, fold: Fold) -> None:
     """Refuses the table whatever goes on from a hidden roll: which moves there are would tell what is hidden."""
     if not fold.log.hidden or serialize.read_seat(request.get("seat", "table")) == "gm":
         return
-    if fold.log.moves or request.get("do") != fold.procedure.opening:
-        hint = "This roll is hidden from the table. Show it to the GM to go on with it, or reveal it first."
-        raise errors.HqwebError("choice.hidden", hint, field="seat")
+    hint = "This roll is hidden from the table. Show it to the GM to go on with it, or reveal it first."
+    errors.refuse(fold.log.moves or request.get("do") != fold.procedure.opening, "choice.hidden", hint, "seat")
 
 
 def _opening(fold: Fold) -> procedure.Choice | None:

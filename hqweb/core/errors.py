@@ -52,6 +52,15 @@ class HqwebError(Exception):
         return {"code": self.code, "field": self.field, "got": self.got, "hint": self.hint, **fix}
 
 
+def refuse(wrong: object, code: str, hint: str, field: str = "", got: object = "") -> None:
+    """Raise a refusal where something is wrong.
+
+    >>> refuse(0 > 4, "dice.count", "Type at most four faces.")
+    """
+    if wrong:
+        raise HqwebError(code, hint, field=field, got=got)
+
+
 def together(errors: list[HqwebError]) -> HqwebError:
     """The first of some errors, with the others in its ``also``; at most `MAX_ERRORS` in all.
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from hqweb.core.check import check
 from hqweb.core.dice import Die, Stream, read_faces
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, refuse
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_MOVES
 from hqweb.core.log import Entry, Log, too_long
@@ -147,8 +147,7 @@ def again(fold: Fold, entry: Entry, place: int) -> Fold:
         raise _differs("dice", place, made.dice, entry.dice)
     if made.faces != entry.faces:
         raise _differs("faces", place, made.faces, entry.faces)
-    if made != entry:
-        raise HqwebError("replay.given", f"Move {place + 1} is not in the notation that a log keeps.", field=here)
+    refuse(made != entry, "replay.given", f"Move {place + 1} is not in the notation that a log keeps.", here)
     return after
 
 

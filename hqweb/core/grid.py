@@ -53,22 +53,16 @@ def _axes(
     fields: tuple[Field, ...], inputs: dict[str, object], request: Mapping[str, object]
 ) -> tuple[Axis, Axis, Settled]:
     """Both axes, and what gives the checked inputs of a cell."""
-    asked: dict[str, dict[str, Any]] = {}
-    for name in ("rows", "columns"):
-        raw = request.get(name)
-        if not isinstance(raw, dict):
-            hint = "Give a field and a range, such as ability from 1 to 40."
-            raise errors.HqwebError("grid.range", hint, field=name, got=raw)
-        asked[name] = raw
-    paths: dict[str, str] = {}
-    for name, each in asked.items():
-        paths[name] = path = each.get("field", "")
+    asked: dict[str, Any] = {name: request.get(name) for name in ("rows", "columns")}
+    hint = "Give a field and a range, such as ability from 1 to 40."
+    for name, raw in asked.items():
+        errors.refuse(not isinstance(raw, dict), "grid.range", hint, name, raw)
+    paths: dict[str, Any] = {name: raw.get("field") for name, raw in asked.items()}
+    for name, path in paths.items():
         if not isinstance(path, str) or not path:
-            raise _no_number(name, each.get("field"))
-    if paths["rows"] == paths["columns"]:
-        raise errors.HqwebError(
-            "grid.field", "Name two different fields for rows and columns.", field="columns.field", got=paths["rows"]
-        )
+            raise _no_number(name, path)
+    hint = "Name two different fields for rows and columns."
+    errors.refuse(paths["rows"] == paths["columns"], "grid.field", hint, "columns.field", paths["rows"])
     begun: object = inputs
     for name, path in paths.items():
         begun = _put(begun, path.split("."), asked[name].get("from"), name)
@@ -119,34 +113,21 @@ def _field(fields: tuple[Field, ...], values: Mapping[str, Json], path: list[str
 
 def _values(field: Field, asked: dict[str, Any], name: str) -> tuple[int, ...]:
     alone = (field._replace(when=None, added=False),)
+    hint = f"Say from where to where {field.label} runs, from {field.low} to {field.high}."
     ends = []
     for end in ("from", "to"):
-        if asked.get(end) is None:
-            hint = f"Say from where to where {field.label} runs, from {field.low} to {field.high}."
-            raise errors.HqwebError("grid.range", hint, field=f"{name}.{end}", got=asked.get(end))
+        errors.refuse(asked.get(end) is None, "grid.range", hint, f"{name}.{end}", asked.get(end))
         try:
-            value = check(alone, {field.name: asked[end]})[field.name]
+            ends.append(int(str(check(alone, {field.name: asked[end]})[field.name])))
         except errors.HqwebError as error:
             raise error.at(f"{name}.{end}") from None
-        ends.append(int(str(value)))
-    first, last = ends
-    step = whole(asked.get("step", 1))
-    if step is None or step < 1:
-        raise errors.HqwebError(
-            "grid.step", "A step is a whole number from 1.", field=f"{name}.step", got=asked["step"]
-        )
-    if first > last:
-        raise errors.HqwebError(
-            "grid.range", "The range runs upwards: give the lower end first.", field=f"{name}.to", got=asked["to"]
-        )
-    found = range(first, last + 1, step)
-    if len(found) > limits.MAX_GRID_CELLS:
-        raise errors.HqwebError(
-            "grid.size",
-            f"A grid has at most {limits.MAX_GRID_CELLS} cells. Take a shorter range.",
-            field=name,
-            got=len(found),
-        )
+    step = whole(asked.get("step", 1)) or 0
+    errors.refuse(step < 1, "grid.step", "A step is a whole number from 1.", f"{name}.step", asked.get("step"))
+    hint = "The range runs upwards: give the lower end first."
+    errors.refuse(ends[0] > ends[1], "grid.range", hint, f"{name}.to", asked["to"])
+    found = range(ends[0], ends[1] + 1, step)
+    hint = f"A grid has at most {limits.MAX_GRID_CELLS} cells. Take a shorter range."
+    errors.refuse(len(found) > limits.MAX_GRID_CELLS, "grid.size", hint, name, len(found))
     return tuple(found)
 
 
@@ -201,6 +182,5 @@ def _cell(
 
 
 def _afford(left: int, work: int, most: int) -> None:
-    if left * work > most:
-        hint = "There are too many ways to count for so many cells at once. Ask for fewer rows."
-        raise errors.HqwebError("grid.heavy", hint, field="rows", got=f"{left} cells to go")
+    hint = "There are too many ways to count for so many cells at once. Ask for fewer rows."
+    errors.refuse(left * work > most, "grid.heavy", hint, "rows", f"{left} cells to go")

@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from hqweb.core import limits
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, refuse
 
 _NOT_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^]["{}]++', re.DOTALL)
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
@@ -41,18 +41,13 @@ def read_request(text: object) -> dict[str, object]:
     """
     if not isinstance(text, str):
         raise HqwebError("request.json", "Send one JSON object, as a text.", got=type(text).__name__)
-    if len(text) > limits.MAX_REQUEST:
-        hint = (
-            f"That is more than is read at once: at most {limits.MAX_REQUEST} characters. Give less, or a smaller file."
-        )
-        raise HqwebError("request.length", hint, got=f"{len(text)}")
+    hint = f"That is more than is read at once: at most {limits.MAX_REQUEST} characters. Give less, or a smaller file."
+    refuse(len(text) > limits.MAX_REQUEST, "request.length", hint, got=f"{len(text)}")
     depth, lists = brackets(text)
-    if depth > limits.MAX_DEPTH:
-        hint = f"Send at most {limits.MAX_DEPTH} brackets within brackets."
-        raise HqwebError("request.depth", hint, got=text)
-    if lists > limits.MAX_LISTS:
-        hint = f"Send at most {limits.MAX_LISTS} lists and records at once. Give less, or a smaller file."
-        raise HqwebError("request.many", hint, got=f"{lists}")
+    hint = f"Send at most {limits.MAX_DEPTH} brackets within brackets."
+    refuse(depth > limits.MAX_DEPTH, "request.depth", hint, got=text)
+    hint = f"Send at most {limits.MAX_LISTS} lists and records at once. Give less, or a smaller file."
+    refuse(lists > limits.MAX_LISTS, "request.many", hint, got=f"{lists}")
     try:
         # A number with a point is kept as it was typed, so that its field can refuse it in its own words. What JSON
         # calls NaN or Infinity is no integer, so it is refused here.

@@ -25,7 +25,7 @@ from typing import NamedTuple
 from hqweb.core import limits, log
 from hqweb.core.codes import digested
 from hqweb.core.dice import SEED_LETTERS
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, refuse
 from hqweb.core.fields import Field, Json
 
 VERSION = "hq1:"
@@ -94,9 +94,8 @@ def sealed_link(body: str) -> str:
     if len(body) > limits.LONG_LINK:
         body = min(body, _packed(body), key=len)
     text = VERSION + body
-    if len(text) + 1 + _CHECK > limits.MAX_LINK:
-        hint = f"This is too long for a link: it has {len(text)} characters, and {limits.MAX_LINK} is the most."
-        raise HqwebError("link.long", hint, field="log", got=len(text))
+    hint = f"This is too long for a link: it has {len(text)} characters, and {limits.MAX_LINK} is the most."
+    refuse(len(text) + 1 + _CHECK > limits.MAX_LINK, "link.long", hint, "log", len(text))
     return f"{text}~{checked(text)}"
 
 
@@ -120,9 +119,8 @@ def read_link(raw: object) -> Read:
     """
     if not isinstance(raw, str) or not raw.strip():
         raise HqwebError("link.shape", "Give a link as it was shared.", field="text", got=raw)
-    if len(raw) > 2 * limits.MAX_LINK:
-        hint = f"A link has at most {limits.MAX_LINK} characters."
-        raise HqwebError("link.long", hint, field="text", got=len(raw))
+    hint = f"A link has at most {limits.MAX_LINK} characters."
+    refuse(len(raw) > 2 * limits.MAX_LINK, "link.long", hint, "text", len(raw))
     text = "".join(raw.split()).rpartition("#")[2]
     while text and text[-1] not in SEED_LETTERS:
         text = text[:-1]
@@ -134,9 +132,8 @@ def read_link(raw: object) -> Read:
     bare, mark, check = text.partition("~")
     if not mark or len(check) < _CHECK:
         raise HqwebError("link.cut", "The end of this link is missing. Ask for it once more.", field="text", got=raw)
-    if check != checked(bare):
-        hint = "This link was changed on its way: its check does not fit. Ask for it once more."
-        raise HqwebError("link.changed", hint, field="text", got=check)
+    hint = "This link was changed on its way: its check does not fit. Ask for it once more."
+    refuse(check != checked(bare), "link.changed", hint, "text", check)
     return _read_body(_unpacked(bare.removeprefix(VERSION)))
 
 
@@ -150,9 +147,9 @@ def _unpacked(body: str) -> str:
         unpacker = zlib.decompressobj(-15)
         content = unpacker.decompress(packed, limits.MAX_UNPACKED).decode("ascii")
     except (ValueError, zlib.error):
-        raise _shape("What is packed in it cannot be unpacked", rest) from None
-    if not unpacker.eof or unpacker.unused_data:
-        raise _shape("What is packed in it is not whole, or too long", rest)
+        hint = "What is packed in it cannot be unpacked. Ask for the link once more."
+        raise HqwebError("link.shape", hint, field="text", got=rest) from None
+    _refuse(not unpacker.eof or unpacker.unused_data, "What is packed in it is not whole, or too long", rest)
     return f"{head};{content}"
 
 
@@ -165,8 +162,7 @@ def _read_body(body: str) -> Read:
         name, equals, text = piece.partition("=")
         if equals and ":" not in name:
             (moves[-1][1] if moves else inputs).append((name, text))
-            if seed and not moves:
-                raise _shape("A field stands where a move should", piece)
+            _refuse(seed and not moves, "A field stands where a move should", piece)
         elif seed:
             if len(moves) >= limits.MAX_LINK_MOVES:
                 raise too_many(len(moves) + 1)
@@ -181,16 +177,15 @@ def too_many(moves: int) -> HqwebError:
     return HqwebError("link.moves", f"A link holds at most {limits.MAX_LINK_MOVES} moves.", field="log", got=moves)
 
 
-def _shape(what: str, got: str) -> HqwebError:
-    return HqwebError("link.shape", f"{what}. Ask for the link once more.", field="text", got=got)
+def _refuse(wrong: object, what: str, got: str) -> None:
+    refuse(wrong, "link.shape", f"{what}. Ask for the link once more.", "text", got)
 
 
 def _read_seed(piece: str) -> tuple[str, int, int]:
     found = dict(part.partition(":")[::2] for part in piece.split(","))
     seed, rules = found.get("seed", ""), _number(found.get("rules", ""), piece)
     undone = _number(found["undone"], piece) if "undone" in found else 0
-    if not _is_seed(seed) or not rules:
-        raise _shape("One of its pieces is no field and no seed", piece)
+    _refuse(not _is_seed(seed) or not rules, "One of its pieces is no field and no seed", piece)
     return seed, rules, undone
 
 
@@ -200,8 +195,7 @@ def _is_seed(text: str) -> bool:
 
 def _read_move(piece: str) -> log.Entry:
     parts = piece.split(":")
-    if not 2 <= len(parts) <= 4:
-        raise _shape("One of its pieces is no move", piece)
+    _refuse(not 2 <= len(parts) <= 4, "One of its pieces is no move", piece)
     do, by, dice, cause = [*parts, "", ""][:4]
     sides: list[int] = []
     faces: list[int] = []
@@ -211,16 +205,13 @@ def _read_move(piece: str) -> log.Entry:
         kinds.add(die[:1])
         sides.append(_number(size, piece))
         faces.append(_number(face, piece))
-    if not kinds <= {"d", "t"} or len(kinds) > 1:
-        raise _shape("One of its dice cannot be read", piece)
-    if cause and not _is_seed(cause):
-        raise _shape("What caused one of its moves is no seed", piece)
+    _refuse(not kinds <= {"d", "t"} or len(kinds) > 1, "One of its dice cannot be read", piece)
+    _refuse(cause and not _is_seed(cause), "What caused one of its moves is no seed", piece)
     return log.Entry(unwritten(do), unwritten(by), {}, tuple(sides), tuple(faces), kinds == {"t"}, cause)
 
 
 def _number(text: str, piece: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 7):
-        raise _shape("One of its numbers cannot be read", piece)
+    _refuse(not (text.isascii() and text.isdigit() and len(text) <= 7), "One of its numbers cannot be read", piece)
     return int(text)
 
 

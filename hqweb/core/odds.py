@@ -11,7 +11,7 @@ from typing import Any
 
 from hqweb.core import dice, fields, limits
 from hqweb.core.check import bounded, check, word
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, refuse
 from hqweb.core.procedure import Ask, Find, Move, Outcome, Procedure, Ruleset
 
 SHARES = 10_000
@@ -125,9 +125,8 @@ def progression(request: Mapping[str, object], find: Find) -> dict[str, fields.J
     most = bounded(raw, 1, limits.MAX_PACE, HqwebError("pace.exchanges", hint, field="exchanges", got=raw))
     _, procedure, inputs = asked(request, find)
     found = procedure.pace(procedure.begin(fields.Given(inputs)), most)
-    if not found:
-        hint = "Only a contest of exchanges that is set up for one against one has a pace."
-        raise HqwebError("pace.none", hint, field="procedure", got=name)
+    hint = "Only a contest of exchanges that is set up for one against one has a pace."
+    refuse(not found, "pace.none", hint, "procedure", name)
     return {
         "outcomes": fields.as_json(ENDS),
         "curve": [
@@ -174,9 +173,8 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
     state = procedure.begin(fields.Given(inputs))
     move, ask = rolled(procedure, state)
     total = prod(die.sides for die in ask.dice)
-    if total > limits.MAX_SPENT_OVER:
-        hint = "There are too many combinations of dice to play each of them."
-        raise HqwebError("spends.too-many", hint, field="procedure", got=total)
+    hint = "There are too many combinations of dice to play each of them."
+    refuse(total > limits.MAX_SPENT_OVER, "spends.too-many", hint, "procedure", total)
     weights: Counter[str] = Counter()
     spent: Counter[int] = Counter()
     title = ""
@@ -188,8 +186,7 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
         weights[key] += 1
         spent[number] += 1
         title = title or called
-    if not title:
-        hint = "Nothing that is spent after this roll makes it better. Its odds are those without spending."
-        raise HqwebError("spends.none", hint, field="procedure", got=name)
+    hint = "Nothing that is spent after this roll makes it better. Its odds are those without spending."
+    refuse(not title, "spends.none", hint, "procedure", name)
     told = told_odds(dice.distribution(weights, total), procedure.possible(state, move), counted_over(total, ask.dice))
     return {**told, "title": title, "spent": [str(spent[number]) for number in range(points + 1)]}

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from hqweb.core import json_input, limits
-from hqweb.core.errors import HqwebError, together
+from hqweb.core.errors import HqwebError, refuse, together
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Find
 from hqweb.core.records import HEROES, RECORDS, VERSION
@@ -71,12 +71,10 @@ def _opened(text: object) -> dict[str, object]:
     if len(text) > limits.MAX_FILE:
         raise _too_long(len(text), "Choose one that was exported here.")
     depth, lists = json_input.brackets(text)
-    if depth > limits.MAX_DEPTH:
-        hint = f"A file of a table has at most {limits.MAX_DEPTH} brackets within brackets. {_CHOOSE}"
-        raise HqwebError("file.depth", hint, field="text", got=text)
-    if lists > limits.MAX_LISTS:
-        hint = f"A file of a table has at most {limits.MAX_LISTS} lists and records. {_CHOOSE}"
-        raise HqwebError("file.many", hint, field="text", got=f"{lists}")
+    hint = f"A file of a table has at most {limits.MAX_DEPTH} brackets within brackets. {_CHOOSE}"
+    refuse(depth > limits.MAX_DEPTH, "file.depth", hint, "text", text)
+    hint = f"A file of a table has at most {limits.MAX_LISTS} lists and records. {_CHOOSE}"
+    refuse(lists > limits.MAX_LISTS, "file.many", hint, "text", f"{lists}")
     try:
         found = json_input.read_json(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
@@ -106,12 +104,11 @@ def _version(raw: object) -> int:
         got = "another number" if isinstance(raw, json_input.Odd) else raw
         hint = f"The version of a file is a whole number; this release writes {VERSION}. {_CHOOSE}"
         raise HqwebError("file.version", hint, field=MARK, got=got)
-    if raw > VERSION:
-        hint = (
-            f"A newer release wrote this file: it is of version {raw}, and this release reads up to {VERSION}. "
-            "Reload the page until it is the newest, then import again."
-        )
-        raise HqwebError("file.version", hint, field=MARK, got=raw)
+    hint = (
+        f"A newer release wrote this file: it is of version {raw}, and this release reads up to {VERSION}. "
+        "Reload the page until it is the newest, then import again."
+    )
+    refuse(raw > VERSION, "file.version", hint, MARK, raw)
     return raw
 
 

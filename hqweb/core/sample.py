@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from hqweb.core import dice, fields, limits, odds, procedure
 from hqweb.core.check import bounded
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, refuse
 
 LEAST: Final = 5
 """Falls that are due to an outcome, or it is put together with others: below that chi-square tells too little."""
@@ -31,8 +31,7 @@ def sample(request: Mapping[str, object], find: procedure.Find) -> dict[str, fie
     raw, hint = request.get("count"), f"Ask for 1 to {limits.MAX_SAMPLE} rolls at a time."
     rolls = bounded(raw, 1, limits.MAX_SAMPLE, HqwebError("sample.count", hint, field="count", got=raw))
     place, sofar = _after(request, weights, rolls, len(ask.dice))
-    if place and "seed" not in request:
-        raise HqwebError("sample.after", "Give the seed of the sample that goes on.", field="seed")
+    refuse(place and "seed" not in request, "sample.after", "Give the seed of the sample that goes on.", "seed")
     seed = dice.read_seed(request["seed"]) if "seed" in request else dice.new_seed()
     more, stream = _rolled(ask, dice.Stream(seed, place), rolls)
     fell = [before + more[key] for before, key in zip(sofar, keys, strict=True)]
@@ -116,12 +115,10 @@ def _after(request: Mapping[str, object], weights: list[int], rolls: int, dice: 
         hint = "Give the place and what fell as the last reply told them, a number for each outcome."
         raise HqwebError("sample.after", hint, field="after", got=raw)
     sofar = sum(fell)
-    if sofar + rolls > limits.MAX_SAMPLED:
-        hint = f"A sample has at most {limits.MAX_SAMPLED} rolls. Begin another."
-        raise HqwebError("sample.count", hint, field="count", got=sofar + rolls)
-    if place < sofar * dice:
-        hint = "So many rolls take more dice than that. Give the place as the last reply told it."
-        raise HqwebError("sample.after", hint, field="after.place", got=place)
+    hint = f"A sample has at most {limits.MAX_SAMPLED} rolls. Begin another."
+    refuse(sofar + rolls > limits.MAX_SAMPLED, "sample.count", hint, "count", sofar + rolls)
+    hint = "So many rolls take more dice than that. Give the place as the last reply told it."
+    refuse(place < sofar * dice, "sample.after", hint, "after.place", place)
     return place, fell
 
 

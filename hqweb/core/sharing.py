@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hqweb.core import codes, engine, limits, redaction
 from hqweb.core import link as links
 from hqweb.core.check import check
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, refuse
 from hqweb.core.fields import Field, Json
 from hqweb.core.fold import Fold, again, held_choice, started
 from hqweb.core.log import Log
@@ -14,6 +14,7 @@ from hqweb.core.odds import asked
 from hqweb.core.portable import pack
 from hqweb.core.procedure import Procedure
 
+_HIDDEN = "Something here is still hidden from the table, and the link would tell it. Share it once that is revealed."
 _TELLS = ("log", "numbers", "summary")
 """The parts of an entry that tell what a roll was made against."""
 
@@ -31,12 +32,7 @@ class Sharing(engine.Engine):
         fold = self._fold(request)
         if len(fold.log.moves) > limits.MAX_LINK_MOVES:
             raise links.too_many(len(fold.log.moves))
-        if redaction.is_hidden(fold):
-            hint = (
-                "Something here is still hidden from the table, and the link would tell it. Share it once that is "
-                "revealed."
-            )
-            raise HqwebError("link.hidden", hint, field="log")
+        refuse(redaction.is_hidden(fold), "link.hidden", _HIDDEN, "log")
         return {"text": links.sealed_link(_body(fold)), "left_out": []}
 
     def open(self, request: engine.Request) -> dict[str, Json]:
@@ -83,8 +79,7 @@ class Sharing(engine.Engine):
     def witness(self, request: engine.Request) -> dict[str, Json]:
         """A roll of a link, played again, and held to the code, the answer and the secret."""
         found = links.read_link(request.get("text"))
-        if not found.rolled:
-            raise HqwebError("link.kind", "These are settings alone. Give the link of the roll.", field="text")
+        refuse(not found.rolled, "link.kind", "These are settings alone. Give the link of the roll.", "text")
         fold = self._rolled(found)
         codes.verify(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
         return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
@@ -109,9 +104,8 @@ class Sharing(engine.Engine):
             except HqwebError as error:
                 raise error.at(f"log.moves.{place}.{error.field}") from None
             fold = again(fold, entry._replace(given=values), place)
-        if _body(fold) != found.body:
-            hint = "The numbers of this link are not written as a link has them."
-            raise HqwebError("link.changed", hint, field="text")
+        hint = "The numbers of this link are not written as a link has them."
+        refuse(_body(fold) != found.body, "link.changed", hint, "text")
         return fold
 
     def pack(self, request: engine.Request) -> dict[str, Json]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, Self
 
 from hqweb.core import fields, procedure
 from hqweb.core.dice import Faces
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, refuse
 from hqweb.core.fold import Fold, advance, open_choice, shortened
 from hqweb.core.limits import MAX_EFFECTS
 from hqweb.core.moves import MORE, Act, Closed, Tracker, needs
@@ -244,9 +244,8 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
     kept = len(moves)
     while kept and moves[kept - 1].cause == cause:
         kept -= 1
-    if any(entry.cause == cause for entry in moves[:kept]):
-        on = "This contest is on the sheet already, and the sheet has moved on since. Put the rest right on the sheet."
-        raise HqwebError("cause.taken", on, field="cause")
+    on = "This contest is on the sheet already, and the sheet has moved on since. Put the rest right on the sheet."
+    refuse(any(entry.cause == cause for entry in moves[:kept]), "cause.taken", on, "cause")
     after = shortened(fold, kept)
     for place, (do, given) in enumerate(rows):
         by = next((choice.by for choice in fold.procedure.choices(after.state) if choice.do == do), "")
@@ -255,8 +254,7 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
             after = advance(after, choice, given, None, cause)
         except HqwebError as error:
             raise error.at(f"effects.{place}.{error.field}") from None
-    if kept < len(moves) and after.log.moves == moves:
-        raise HqwebError("cause.same", "That is on the sheet already.", field="cause")
+    refuse(kept < len(moves) and after.log.moves == moves, "cause.same", "That is on the sheet already.", "cause")
     return after
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from hqweb.core import limits
-from hqweb.core.errors import HqwebError, every, together
+from hqweb.core.errors import HqwebError, every, refuse, together
 from hqweb.core.fields import Json
 from hqweb.core.json_input import Odd
 from hqweb.core.log import read_log
@@ -56,9 +56,8 @@ def records(kind: Record, raw: object, path: str) -> list[dict[str, Json]]:
         raise raw.error.at(path)
     if not isinstance(raw, list):
         raise HqwebError("file.value", f"Give a list of {kind.key}.", field=path, got=raw)
-    if len(raw) > kind.most:
-        hint = f"A file holds at most {kind.most} {kind.key}. Export fewer at a time."
-        raise HqwebError("file.most", hint, field=path, got=f"{len(raw)} {kind.key}")
+    hint = f"A file holds at most {kind.most} {kind.key}. Export fewer at a time."
+    refuse(len(raw) > kind.most, "file.most", hint, path, f"{len(raw)} {kind.key}")
     found = every(lambda each, here: record(kind, each, here), raw, path)
     hint = f"Another {kind.one} has this id already. Each id stands once."
     first = {str(row["id"]): place for place, row in reversed(list(enumerate(found)))}
@@ -145,12 +144,10 @@ def _value(part: Part, raw: object, path: str) -> Json:
 
 
 def _ids(part: Part, raw: list[object], path: str) -> Json:
-    if len(raw) > part.high:
-        raise HqwebError("file.range", wanted(part), field=path, got=f"{len(raw)} ids")
+    refuse(len(raw) > part.high, "file.range", wanted(part), path, f"{len(raw)} ids")
     one = part._replace(kind="id", high=limits.MAX_ID)
     found = every(lambda each, here: _value(one, each, here), raw, path)
-    if len(set(map(str, found))) < len(found):
-        raise HqwebError("file.double", wanted(part), field=path, got=raw)
+    refuse(len(set(map(str, found))) < len(found), "file.double", wanted(part), path, raw)
     return found
 
 

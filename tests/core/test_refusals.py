@@ -38,7 +38,7 @@ def named(node: ast.expr) -> Iterator[str]:
         case ast.IfExp(body=one, orelse=other):
             yield from named(one)
             yield from named(other)
-        case ast.Name(id="code") | ast.Attribute(attr="code"):
+        case ast.Name(id="code") | ast.Attribute(attr="code") | ast.Subscript(slice=ast.Constant(value="code")):
             return  # from a caller, or from an error that was raised already
         case _:
             raise AssertionError(f"a code that this test cannot read: {ast.unparse(node)}")
@@ -49,8 +49,10 @@ def raised(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if not isinstance(node, ast.Call):
             continue
-        if ast.unparse(node.func).split(".")[-1] == "HqwebError" and node.args:
-            yield from named(node.args[0])
+        # A guard has what is wrong first, and then the code.
+        place = {"HqwebError": 0, "refuse": 1}.get(ast.unparse(node.func).split(".")[-1], len(node.args))
+        for code in node.args[place : place + 1]:
+            yield from named(code)
 
 
 def test_every_code_that_is_raised_is_told_and_the_other_way_round() -> None:

@@ -154,8 +154,8 @@ def codes_of_the_engine() -> set[str]:
     for path in (ROOT / "hqweb").rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = ast.unparse(call.func).rpartition(".")[2] if isinstance(call, ast.Call) else ""
-            if isinstance(call, ast.Call) and name in ("HqwebError", "_refuse"):
-                made = call.args[:1] if name == "HqwebError" else call.args
+            if isinstance(call, ast.Call) and name in ("HqwebError", "_refuse", "refuse"):
+                made = {"HqwebError": call.args[:1], "refuse": call.args[1:2]}.get(name, call.args)
                 texts = [node.value for arg in made for node in ast.walk(arg) if isinstance(node, ast.Constant)]
                 found |= {text for text in texts if isinstance(text, str) and is_code(text)}
     return found
