@@ -1,12 +1,10 @@
 """The extended contest by advantage points: what the ruleset takes from it."""
 
-from typing import Any, Final
+from typing import Final
 
 from hqweb.classic.advantage.contest import AdvantageContest
 from hqweb.classic.advantage.stakes import advantage_tables
-from hqweb.classic.edition.edition import Edition
-from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Table, Term, places
+from hqweb.core.tables import Term, places
 
 PLACES: Final = places(
     ("extended-contest", ("ap", "procedure", "Extended"), ("ap-round", "rounds", "Round"), ("ap-bid", "bid", "Bid"),
@@ -44,12 +42,7 @@ TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, f"questworlds/{plac
 ))  # fmt: skip
 """Its terms, in the order in which the rules bring them up."""
 
+PROCEDURES: Final = (AdvantageContest,)
+"""Its procedures, which an edition makes."""
 
-def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
-    """Its procedures in an edition."""
-    return (AdvantageContest(edition),)
-
-
-def tables(edition: Edition) -> tuple[Table, ...]:
-    """Its tables in an edition."""
-    return advantage_tables(edition)
+tables = advantage_tables

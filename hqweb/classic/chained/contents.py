@@ -1,13 +1,12 @@
 """Chained contests and their kin, graduated goals, mobs and mass efforts: what the ruleset takes from them."""
 
-from typing import Any, Final
+from typing import Final
 
 from hqweb.classic.chained import board, mass_effort, mob
 from hqweb.classic.chained.contest import ChainedContest
 from hqweb.classic.chained.goals import GAINED, GraduatedGoals
 from hqweb.classic.edition import edition as book
 from hqweb.classic.roll import results
-from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
 from hqweb.core.words import sign
 
@@ -41,6 +40,9 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
         "mass-effort#procedure"),
 ))  # fmt: skip
 """Its part of the glossary, in the order in which the rules bring them up."""
+
+PROCEDURES: Final = (ChainedContest, GraduatedGoals, mob.Mob, mass_effort.MassEffort)
+"""Its procedures, which an edition makes."""
 
 _SRD: Final = "QuestWorlds SRD 2.2"
 
@@ -92,8 +94,3 @@ def _new(before: str, after: str) -> str:
     if after != "hurt" or before == "unharmed":
         return after.capitalize()
     return "One more hurt" if before == "hurt" else "Injured, and hurt"
-
-
-def procedures(edition: book.Edition) -> tuple[Procedure[Any, Any], ...]:
-    """Its procedures in an edition."""
-    return (ChainedContest(edition), GraduatedGoals(edition), mob.Mob(edition), mass_effort.MassEffort(edition))

@@ -237,9 +237,18 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         """Who stands how, the last roll, and at the end who has the prize."""
         board = state.now
         round_ = board.open[0].rounds + 1 if board.open else max(duel.rounds for duel in board.pairs)
+        ruling = state.made.roll.ruling if state.made else None
+        rows = [f"{self._edition.id}.chained-states/{bout.outcome(ruling).partition(':')[2]}"] if ruling else []
+        told: list[fields.Json] = [
+            {"id": each.id, "name": each.who.first, "state": each.harm.state, "hurts": each.harm.hurts,
+             "injured": each.harm.injured, "penalty": each.harm.penalty, "away": each.standing == "away"}
+            for each in board.fighters
+        ]  # fmt: skip
+        verdict: dict[str, fields.Json] = {"winner": in_rounds.WINNERS[board.winner], "over": bool(board.winner)}
+        verdict |= {"round": round_, "states": told, "rows": list[fields.Json](rows)}
         return procedure.View(
             summary=_summary(state),
-            verdict=_verdict(state, round_),
+            verdict=verdict,
             headline=self._headline(state, None),
             blocks=self._shown(state, gm=seat == "gm"),
             settled=not self.choices(state),
@@ -339,21 +348,3 @@ def _over(board: Board) -> str:
 def _listed(people: tuple[Fighter, ...], what: Callable[[Fighter], str]) -> str:
     """Something of everybody, in one sentence without its end."""
     return "; ".join(f"{each.who.inside if place else each.name} {what(each)}" for place, each in enumerate(people))
-
-
-def _verdict(state: Now, round_: int) -> dict[str, fields.Json]:
-    board, ruling = state.now, state.made.roll.ruling if state.made else None
-    told: list[fields.Json] = [
-        {"id": each.id, "name": each.who.first, "state": each.harm.state, "hurts": each.harm.hurts,
-         "injured": each.harm.injured, "penalty": each.harm.penalty, "away": each.standing == "away"}
-        for each in board.fighters
-    ]  # fmt: skip
-    table = f"{state.setup.edition.id}.chained-states"
-    rows: list[fields.Json] = [f"{table}/{bout.outcome(ruling).partition(':')[2]}"] if ruling else []
-    return {
-        "winner": in_rounds.WINNERS[board.winner],
-        "over": bool(board.winner),
-        "round": round_,
-        "states": told,
-        "rows": rows,
-    }

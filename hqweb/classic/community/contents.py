@@ -1,12 +1,11 @@
 """Communities and plot edits: what the ruleset takes from them."""
 
-from typing import Any, Final
+from typing import Final
 
 from hqweb.classic.community import plot_edit, resources
 from hqweb.classic.community.community import Community
 from hqweb.classic.edition import edition as book
 from hqweb.core import words
-from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
 from hqweb.mastery.rating import Total, show
 
@@ -24,7 +23,7 @@ PLACES: Final = places(
 )  # fmt: skip
 """Where its rules are: pages, and of each rule the key, the anchor and the word of its link."""
 
-_ENTRIES: Final = (
+TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (
     ("community", "Community", "The people whom the heroes belong to, with up to five resources.",
         "community#resources"),
     ("resource", "Resource", "What a community can do, as a rating: its wealth, its standing, its spirit.",
@@ -50,9 +49,7 @@ _ENTRIES: Final = (
     ("dependent", "Dependent", "Somebody who needs your protection, and is in danger now and then.",
         "relationship-flaws#dependents"),
     ("adversary", "Adversary", "Somebody who can be relied on to cross your plans.", "relationship-flaws#adversaries"),
-)  # fmt: skip
-
-TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in _ENTRIES)
+))  # fmt: skip
 """Its part of the glossary."""
 
 _SECTION: Final = "Community Resources and Support"
@@ -78,17 +75,16 @@ _PLANS: Final = {
 }  # fmt: skip
 
 
+PROCEDURES: Final = (Community, plot_edit.PlotEdit)
+"""Its procedures, which an edition makes."""
+
+
 def _moved(points: int, edition: book.Edition) -> book.Cells:
     """How a rating moves at the end of an interval, by points earned and by points against it."""
     span = f"{points} or more" if points >= _LAST else f"{points}–{points + resources.POINTS_A_STEP - 1}"
     bare = resources.Resource("", "", edition.base)
     up, down = resources.shift(bare._replace(earned=points)), resources.shift(bare._replace(lost=-points))
     return (str(points), span, words.signed(up), words.signed(down))
-
-
-def procedures(edition: book.Edition) -> tuple[Procedure[Any, Any], ...]:
-    """Its procedures in an edition."""
-    return (Community(edition), plot_edit.PlotEdit(edition))
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:

@@ -35,7 +35,30 @@ class SimpleContest(contest.Contest):
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.simple-contest"
-        self.fields = _fields(edition)
+        by_class, player = fields.When("against", ("class",)), fields.When("against", ("player",))
+        classes = tuple(fields.Option(each.id, each.label) for each in edition.classes)
+        kinds, letter = edition.kinds, edition.letter
+        lowest = {"literal": "The lower number", "six": "Always 6"}
+        below = {"automatic": "Gives way, no roll", "rolled": "Rolled, one mastery short"}
+        below_one = moves.pick("below_one", "Below 1", below, when=by_class, group="readings")
+        self.fields = (
+            edition.rating_field("ability", "Ability", source="ability"),
+            moves.pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
+            edition.rating_field("resistance", "Resistance", when=fields.When("against", ("resistance",))),
+            edition.rating_field("resistance", "Their ability", when=player),
+            edition.rating_field("base", "Base resistance", default=int(edition.base), when=by_class),
+            moves.pick("class", "Class", classes, edition.ordinary.id, when=by_class),
+            *form.outcome_fields(edition),
+            modifiers_field(kinds, letter)._replace(source="modifiers"),
+            modifiers_field(
+                kinds, letter, "their_modifiers", "Modifiers of the other player", player, OPPOSING_MODIFIER
+            ),
+            form.hero_field(),
+            moves.text("foe", "Name of the opposition", group="more"),
+            form.BETTER_ROLL,
+            moves.pick("very_low", "Very Low", lowest, when=by_class, group="readings"),
+            *((below_one,) if edition.plain else ()),
+        )
 
     def foe(self, given: fields.Given) -> contest.Foe:
         """A rating, a class at a base, or another player."""
@@ -94,32 +117,6 @@ def screen(edition: Edition) -> Screen:
 
     contest, base = f"{edition.id}.simple-contest", f"{edition.id}.base"
     return Screen(contest, "class", {"against": "class"}, number, "resistance", {"against": "resistance"}, base)
-
-
-def _fields(edition: Edition) -> tuple[fields.Field, ...]:
-    """What a simple contest asks for; what applies depends on whom the hero contends with."""
-    by_class, player = fields.When("against", ("class",)), fields.When("against", ("player",))
-    classes = tuple(fields.Option(each.id, each.label) for each in edition.classes)
-    kinds, letter = edition.kinds, edition.letter
-    lowest = {"literal": "The lower number", "six": "Always 6"}
-    below = {"automatic": "Gives way, no roll", "rolled": "Rolled, one mastery short"}
-    below_one = moves.pick("below_one", "Below 1", below, when=by_class, group="readings")
-    return (
-        edition.rating_field("ability", "Ability", source="ability"),
-        moves.pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
-        edition.rating_field("resistance", "Resistance", when=fields.When("against", ("resistance",))),
-        edition.rating_field("resistance", "Their ability", when=player),
-        edition.rating_field("base", "Base resistance", default=int(edition.base), when=by_class),
-        moves.pick("class", "Class", classes, edition.ordinary.id, when=by_class),
-        *form.outcome_fields(edition),
-        modifiers_field(kinds, letter)._replace(source="modifiers"),
-        modifiers_field(kinds, letter, "their_modifiers", "Modifiers of the other player", player, OPPOSING_MODIFIER),
-        form.hero_field(),
-        moves.text("foe", "Name of the opposition", group="more"),
-        form.BETTER_ROLL,
-        moves.pick("very_low", "Very Low", lowest, when=by_class, group="readings"),
-        *((below_one,) if edition.plain else ()),
-    )
 
 
 PRICES: Final = {

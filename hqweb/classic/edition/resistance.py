@@ -47,22 +47,17 @@ def missing_step(total: Total, missing: int, letter: str) -> procedure.Step:
     return procedure.say("zero-resistance", text, total=sign(total), rating=rating, count=count, missing=missing)
 
 
-def class_step(of: Class, base: Total, total: Total) -> procedure.Step:
-    """The reason for a resistance that came from a class and a base."""
+def against(of: Class, base: Total, *, flat: bool = False) -> tuple[Total, procedure.Step]:
+    """The resistance of a class at a base, and the reason for it; `flat` as in `resistance`."""
+    total = resistance(of, base, flat=flat)
     words: dict[str, Json] = {"name": of.label, "sum": sign(total), "base": int(base), "total": int(total)}
     if of.at_most is not None:
         lower = total == min(base + of.offset, of.at_most)
         how = f"the lower of base {sign(of.offset)} and {of.at_most}" if lower else "by the house reading"
-        return procedure.say("very-low", "{name}: {how}, *{sum}*.", how=how, **words)
+        return total, procedure.say("very-low", "{name}: {how}, *{sum}*.", how=how, **words)
     side = "above" if of.offset > 0 else "below"
     how = f"{abs(of.offset)} {side} the base of {base}" if of.offset else f"the base of {base}"
-    return procedure.say("classes", "{name}: {how}, *{sum}* in all.", how=how, **words)
-
-
-def against(of: Class, base: Total, *, flat: bool = False) -> tuple[Total, procedure.Step]:
-    """The resistance of a class at a base, and the reason for it; `flat` as in `resistance`."""
-    total = resistance(of, base, flat=flat)
-    return total, class_step(of, base, total)
+    return total, procedure.say("classes", "{name}: {how}, *{sum}* in all.", how=how, **words)
 
 
 def reading(of: Class, total: Total) -> tuple[Note, ...]:

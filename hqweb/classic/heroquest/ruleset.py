@@ -45,7 +45,7 @@ EDITION: Final = edition.Edition(
 )
 """What HeroQuest states for itself."""
 
-_ENTRIES: Final = (
+_TERMS: Final = tuple(Term(key, name, text, f"heroquest/{place}") for key, name, text, place in (
     ("ability", "Ability", "Anything that helps a hero against an obstacle, in free words.", "abilities#rating"),
     ("rating", "Rating", "How good an ability is: 1 to 20, and masteries above that.", "abilities#rating"),
     ("mastery", "Mastery", "Twenty points of rating, written W. 1W is 21 in all.", "abilities#mastery"),
@@ -100,9 +100,7 @@ _ENTRIES: Final = (
      "catch-ups#catch-up"),
     ("directed-improvement", "Directed improvement",
      "One to three points, or a new ability, that the GM gives out of the story.", "catch-ups#directed"),
-)  # fmt: skip
-
-_TERMS: Final = tuple(Term(key, name, text, f"heroquest/{place}") for key, name, text, place in _ENTRIES)
+))  # fmt: skip
 """All terms, in the order in which the rules bring them up."""
 
 _PLACES: Final = places(

@@ -1,7 +1,7 @@
 """Characters made and improved: what the ruleset takes from it, with its tables, its places and its glossary."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from hqweb.classic.contest.tables import facts
 from hqweb.classic.edition import edition as book
@@ -12,7 +12,6 @@ from hqweb.classic.growing.sheet import FlawInPlay
 from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.core import words
-from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
 from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import PER_MASTERY, Total, show
@@ -33,7 +32,7 @@ PLACES: Final = places(
 )  # fmt: skip
 """Where its rules are: pages, and of each rule the key, the anchor and the word of its link."""
 
-_ENTRIES: Final = (
+TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, place, text in (
     ("concept", "Concept", "creation#concept",
      "What a character does and how, in two words: a calling and a trait."),
     ("keyword", "Keyword", "keywords#keyword", "A broad ability that stands for many: a calling, a people, a faith."),
@@ -52,21 +51,14 @@ _ENTRIES: Final = (
      "Three, six or nine points, or a new ability, that the GM gives out of the story."),
     ("sidekick", "Sidekick", "followers#sidekick", "A named companion with three abilities, played by you."),
     ("retainer", "Retainer", "followers#retainer", "A helper or a whole staff in the background: one ability."),
-)  # fmt: skip
-
-TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, place, text in _ENTRIES)
+))  # fmt: skip
 """Its part of the glossary."""
 
-
-def procedures(edition: book.Edition) -> tuple[Procedure[Any, Any], ...]:
-    """Its procedures in an edition."""
-    return (
-        Creation(edition),
-        FlawInPlay(edition),
-        ExperienceGrowth(edition),
-        Follower(edition),
-        HeroSheet(edition, ExperienceGrowth(edition)),
-    )
+PROCEDURES: Final = (
+    Creation, FlawInPlay, ExperienceGrowth, Follower,
+    lambda edition: HeroSheet(edition, ExperienceGrowth(edition)),
+)  # fmt: skip
+"""Its procedures, which an edition makes."""
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:

@@ -1,6 +1,6 @@
 """States, groups and scored contests of QuestWorlds 2.2: what the ruleset takes from them."""
 
-from typing import Any, Final
+from typing import Final
 
 from hqweb.classic.condition import state
 from hqweb.classic.condition.condition import Condition
@@ -10,7 +10,6 @@ from hqweb.classic.edition import edition as book
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group.group import GroupContest
-from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term, places
 
 PLACES: Final = places(
@@ -47,7 +46,7 @@ PLACES: Final = places(
 )  # fmt: skip
 """Where its rules are: pages, and of each rule the key, the anchor and the word of its link."""
 
-_ENTRIES: Final = (
+TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (
     ("adversity", "State of adversity", "What a defeat leaves behind, from hurt to dying.", "consequences#ladder"),
     ("last-action", "Last action", "The one deed that the dying may still do, by an effort of will.",
         "consequences#last-action"),
@@ -87,15 +86,11 @@ _ENTRIES: Final = (
         "scored-consequences#rising"),
     ("climax", "Climax", "The scene that a story leads to. Every point counts, for winners too.",
         "scored-consequences#climax"),
-)  # fmt: skip
-
-TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in _ENTRIES)
+))  # fmt: skip
 """Its part of the glossary, in the order in which the rules bring it up."""
 
-
-def procedures(edition: book.Edition) -> tuple[Procedure[Any, Any], ...]:
-    """Its procedures in an edition."""
-    return (Condition(edition), Healing(edition), GroupContest(edition), ExtendedContest(edition))
+PROCEDURES: Final = (Condition, Healing, GroupContest, ExtendedContest)
+"""Its procedures, which an edition makes."""
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:

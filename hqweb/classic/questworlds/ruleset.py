@@ -41,7 +41,8 @@ _PLACES: Final = places(
 )  # fmt: skip
 """Where the basic rules are: pages, and of each rule the key, the anchor and the word of its link."""
 
-_ENTRIES: Final = (
+# The start page is the ruleset's own address.
+_TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}".replace("/#", "#")) for key, name, text, place in (
     ("player-character", "Player character", "The person in the story whose part a player takes. These pages say hero.",
         "#players"),
     ("game-master", "Game master", "Tells the world and plays everybody in it who is no player’s hero. GM for short.",
@@ -85,13 +86,7 @@ _ENTRIES: Final = (
     ("automatic-victory", "Automatic victory",
         "The prize without a contest, where losing would be dull or hard to believe.", "automatic-victory#when"),
     ("pyrrhic-victory", "Pyrrhic victory", "One bump more, for a price that is told beforehand.", "pyrrhic#bump"),
-)  # fmt: skip
-
-_TERMS: Final = tuple(
-    # The start page is the ruleset's own address.
-    Term(key, name, text, f"questworlds/{place}".replace("/#", "#"))
-    for key, name, text, place in _ENTRIES
-)
+))  # fmt: skip
 """The glossary of the basic rules, in the order in which the rules bring it up."""
 
 _INTO: Final = (
@@ -127,7 +122,7 @@ RULESET: Final = procedure.Ruleset(
     id=EDITION.id,
     title="QuestWorlds",
     version=1,
-    procedures=(*_PROCEDURES, *(each for area in _AREAS for each in area.procedures(EDITION))),
+    procedures=(*_PROCEDURES, *(each(EDITION) for area in _AREAS for each in area.PROCEDURES)),
     tables=(*_TABLES, *(each for area in _AREAS for each in area.tables(EDITION))),
     terms=(*_TERMS, *(each for area in _AREAS for each in area.TERMS)),
     rules={
