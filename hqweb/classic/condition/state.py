@@ -7,7 +7,7 @@ from hqweb.classic.edition import edition, states
 from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import STEP
-from hqweb.core import blocks, fields, procedure, sheet, tables, words
+from hqweb.core import blocks, fields, procedure, sheet, words
 from hqweb.mastery import rating
 
 ANY: Final = "any"
@@ -170,12 +170,6 @@ def sum_steps(edition: edition.Edition, state: State) -> tuple[procedure.Step, .
     return (procedure.say("stacking", "All of it adds up: *{sum}*.", sum=_sum(edition, state), **numbers),)
 
 
-def _defeat(level: results.Level | None) -> tables.Cell:
-    return (
-        "From dying, or a long contest" if level is None else edition.LABELS[f"opposition:{results.LEVEL_WORDS[level]}"]
-    )
-
-
 def _named(edition: edition.Edition) -> bool:
     return any(each.title for each in edition.benefits)
 
@@ -201,7 +195,9 @@ def _healing(e: edition.Edition) -> Iterable[edition.Cells]:
 
 CONSEQUENCES: Final = {
     "consequences": edition.Plan("What a defeat leaves", "Consequences of Defeat", "Defeat | State | On later rolls",
-        lambda e: ((state.id, _defeat(state.level), state.title, state.effect) for state in e.states)),
+        lambda e: ((state.id, "From dying, or a long contest" if state.level is None else
+            edition.LABELS[f"opposition:{results.LEVEL_WORDS[state.level]}"], state.title, state.effect)
+            for state in e.states)),
     "benefits": edition.Plan("What a victory leaves", "Benefits of Victory",
         lambda e: "Victory | State | On later rolls" if _named(e) else "Victory | Benefit#", _benefits),
 }  # fmt: skip

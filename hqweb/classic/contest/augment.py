@@ -70,8 +70,8 @@ class Augment(contest.Contest):
         ordinary, base = self._edition.ordinary, rating.Total(given.whole("base"))
         total, step = against(ordinary, base)
         other, vivid = given.text("helps", "") == "other", given.text("told", "") == "vivid"
-        obstacle = contest.Obstacle(total, (step,), (f"{self._edition.id}.resistance-classes/{ordinary.id}",))
-        return contest.Foe(words.Who("Resistance", "the resistance"), obstacle, helps_other=other, vivid=vivid)
+        who, row = words.Who("Resistance", "the resistance"), f"{self._edition.id}.resistance-classes/{ordinary.id}"
+        return contest.Foe(who, total, (step,), (row,), helps_other=other, vivid=vivid)
 
     def counts(self, state: contest.State, ruling: bout.Ruling) -> str:
         """The outcome key: a vivid help has one of its own."""

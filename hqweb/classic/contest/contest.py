@@ -19,28 +19,20 @@ from hqweb.mastery.rating import PER_MASTERY, Rating, Total
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
 
 
-class Obstacle(NamedTuple):
-    """The other side's total, where it came from, the table rows that gave it, and the reading taken.
+class Foe(NamedTuple):
+    """The other side: its name, its total, why and by which table rows, the reading taken, and if it's a player too.
 
-    Below 1, it is rolled with so many masteries `missing`, where the table rolls it at all.
+    Below 1, the total is rolled with so many masteries `missing`, where the table rolls it at all. An augment
+    `helps_other` heroes, or is `vivid`, as its form says. Healing says what it is `about`.
     """
 
+    who: words.Who
     total: Total
     steps: tuple[procedure.Step, ...] = ()
     rows: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
-    missing: int = 0
-
-
-class Foe(NamedTuple):
-    """The other side: its name, what it stands for, and whether it is a player too.
-
-    An augment `helps_other` heroes, or is `vivid`, as its form says. Healing says what it is `about`.
-    """
-
-    who: words.Who
-    obstacle: Obstacle
     player: bool = False
+    missing: int = 0
     helps_other: bool = False
     vivid: bool = False
     about: tuple[str, ...] = ()
@@ -151,7 +143,7 @@ class Contest(procedure.Procedure[State, Ruling]):
     def caption(self, given: fields.Given) -> str:
         """Both ratings with their modifiers."""
         foe, letter = self.foe(given), self._edition.letter
-        sides = ((Total(given.whole("ability")), "modifiers"), (foe.obstacle.total, "their_modifiers"))
+        sides = ((Total(given.whole("ability")), "modifiers"), (foe.total, "their_modifiers"))
         sums = ((base, self._sum(base, given.rows(rows), foe.who).total) for base, rows in sides)
         return " against ".join(rated(base, letter, total - base) for base, total in sums)
 
@@ -161,14 +153,14 @@ class Contest(procedure.Procedure[State, Ruling]):
         pair = Pair(words.Who.named(given.text("hero"), "Hero"), foe.who, edition.letter, edition.weight)
         rows = (given.rows("modifiers"), given.rows("their_modifiers"))
         ours = self._sum(Total(given.whole("ability")), rows[0], pair.ours)
-        theirs = self._sum(foe.obstacle.total, rows[1], pair.theirs)
+        theirs = self._sum(foe.total, rows[1], pair.theirs)
         # A mastery that one side lacks is a mastery on both: what counts is the difference.
-        more = PER_MASTERY * foe.obstacle.missing
+        more = PER_MASTERY * foe.missing
         us, them = _side(ours, more if ours.total >= 1 else 0), _side(theirs, more)
         us = us._replace(raised=(*us.raised, *self.bumps))
         low, plain = given.text("better_roll") == "low", self.plain(given)
         bout = Bout(us, them, low, foe.player, plain=plain, unrolled=edition.unrolled)
-        roll = Roll(bout, pair, (*ours.steps, *foe.obstacle.steps, *theirs.steps))
+        roll = Roll(bout, pair, (*ours.steps, *foe.steps, *theirs.steps))
         injured = zip((HERO, OPPOSITION), (pair.ours, pair.theirs), rows, (us, them), strict=True)
         motives = tuple(motivation.Motive(by, who, own) for by, who, own, side in injured if side.lowered)
         return State(roll, foe, rows, motives)
@@ -267,13 +259,13 @@ class Contest(procedure.Procedure[State, Ruling]):
             ladders = [each.roll.ladder() for each in state.motives if each.roll]
             return procedure.View(_waiting(state), {}, None, ladders[-1] if ladders else (), settled, actors=actors)
         found = self.headline(self.counts(state, ruling))
-        blocks: tuple[Block, ...] = (*roll.ladder(), *state.foe.obstacle.notes)
+        blocks: tuple[Block, ...] = (*roll.ladder(), *state.foe.notes)
         summary, verdict = f"{found.word}: {words.within(found.mean)}", self._verdict(state, ruling)
         return procedure.View(summary, verdict, found, blocks, settled, actors=actors)
 
     def _verdict(self, state: State, ruling: Ruling) -> dict[str, fields.Json]:
         bout, after = state.roll.bout, self.after(state, ruling)
-        rows = [*state.foe.obstacle.rows]
+        rows = [*state.foe.rows]
         if ruling.rolled:
             row = results.level_row(ruling.ours.final, ruling.theirs.final, ruling.better)
             table = f"outcomes/{row.plain_key}" if bout.plain else f"victory-levels/{row.key}"

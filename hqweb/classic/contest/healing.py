@@ -80,10 +80,13 @@ class Healing(contest.Contest):
         state, base = self._edition.state(given.text("state")), Total(given.whole("base"))
         of, patient = self._against[state.id], given.text("patient")
         (total, step), who = against(of, base), f"{patient} is" if patient else "The patient is"
-        sentence, about = "{who} *{state}*: healing is against {name}.", (given.text("rescue"), given.text("tie"))
+        sentence = "{who} *{state}*: healing is against {name}."
         first = procedure.say("healing-class", sentence, who=who, state=state.title.lower(), name=of.label)
-        obstacle = contest.Obstacle(total, (first, step), (f"{self._edition.id}.healing/{state.id}",))
-        return contest.Foe(words.Who("Harm", "the harm"), obstacle, about=(state.id, patient, *about))
+        row, about = (
+            f"{self._edition.id}.healing/{state.id}",
+            (state.id, patient, given.text("rescue"), given.text("tie")),
+        )
+        return contest.Foe(words.Who("Harm", "the harm"), total, (first, step), (row,), about=about)
 
     def _healed(self, state: contest.State, ruling: bout.Ruling) -> Healed:
         before = self._edition.state(state.foe.about[0])

@@ -64,17 +64,14 @@ class SimpleContest(contest.Contest):
         """A rating, a class at a base, or another player."""
         player = given.text("against") == "player"
         who = Who.named(given.text("foe"), "Other hero" if player else "Opposition")
-        return contest.Foe(who, self._obstacle(given), player)
-
-    def _obstacle(self, given: fields.Given) -> contest.Obstacle:
         if given.text("against") != "class":
-            return contest.Obstacle(rating.Total(given.whole("resistance")))
+            return contest.Foe(who, rating.Total(given.whole("resistance")), player=player)
         of, base = self._edition.class_of(given.text("class")), rating.Total(given.whole("base"))
         total, step = against(of, base, flat=given.text("very_low") == "six")
         missing = masteries_missing(total) if given.text("below_one", "") == "rolled" else 0
         short = (missing_step(total, missing, self._edition.letter),) if missing else ()
         row = f"{self._edition.id}.resistance-classes/{of.id}"
-        return contest.Obstacle(total, (step, *short), (row,), reading(of, total), missing)
+        return contest.Foe(who, total, (step, *short), (row,), reading(of, total), missing=missing)
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
         """A state of adversity for the loser, a benefit for the winner; a resistance gets neither.
@@ -95,10 +92,8 @@ class SimpleContest(contest.Contest):
         edition, (rows, _), bout = self._edition, state.rows, state.roll.bout
         if is_last(edition, rows):
             return ()
-        weak, what = (
-            states.is_inferior(edition.lasting, bout.ours.total, bout.theirs.total),
-            effects.known(state.roll.pair.theirs),
-        )
+        weak = states.is_inferior(edition.lasting, bout.ours.total, bout.theirs.total)
+        what = effects.known(state.roll.pair.theirs)
         lapsed = effects.ended(edition, "", rows) if ruling.winner < 0 else ()
         return (*lapsed, *effects.left(edition, "", ruling.winner, ruling.level, what, weak=weak))
 

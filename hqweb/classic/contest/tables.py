@@ -184,12 +184,8 @@ def _amounts(name: str) -> Callable[[book.Edition], str]:
     return lambda e: next((kind.words(e.letter) for kind in e.kinds if kind.id == name), NONE)
 
 
-def _level_named(level: results.Level) -> str:
-    return "no level" if level == results.PLAIN else results.LEVEL_WORDS[level]
-
-
-def _has(edition: book.Edition, name: str) -> bool:
-    return any(kind.id == name for kind in edition.kinds)
+_NAMED: Final = (*results.LEVEL_WORDS, "no level")
+"""Levels by number, and what stands for none."""
 
 
 def _yes(flag: object) -> str:
@@ -203,15 +199,15 @@ _POINTS: Final[tuple[tuple[str, str, Callable[[book.Edition], str]], ...]] = (
     ("base", "Base resistance", lambda e: rating.show(e.base, e.letter)),
     ("very-low", "Very Low at that base", lambda e: words.sign(resistance(e.class_of("very-low"), e.base))),
     ("levels", "Degrees of victory", lambda e: "if you ask for them" if e.plain else "always"),
-    ("zero-ability", "A hero without a rating loses by", lambda e: _level_named(e.unrolled.defeat)),
-    ("zero-resistance", "A resistance without one gives way by", lambda e: _level_named(e.unrolled.victory)),
+    ("zero-ability", "A hero without a rating loses by", lambda e: _NAMED[e.unrolled.defeat]),
+    ("zero-resistance", "A resistance without one gives way by", lambda e: _NAMED[e.unrolled.victory]),
     ("specific", "Specific ability", _amounts("specific")),
     ("stretch", "Stretch", _amounts("stretch")),
     ("situational", "Situation", _amounts("situational")),
     ("flaw", "Flaw as a penalty", _amounts("flaw")),
-    ("augments", "Augments", lambda e: f"one attempt a contest, {'and those of helpers' if _has(e, 'support') else
-        'whoever makes it'}"),
-    ("quick", "Quick augment", lambda e: "a fifth, rounded down" if _has(e, "quick") else NONE),
+    ("augments", "Augments", lambda e: "one attempt a contest, "
+        + ("whoever makes it" if _amounts("support")(e) == NONE else "and those of helpers")),
+    ("quick", "Quick augment", lambda e: NONE if _amounts("quick")(e) == NONE else "a fifth, rounded down"),
     ("states", "Defeats leave", lambda e: ", ".join(f"{of.title.lower()} {of.effect}" for of in e.states if of.acts)),
     ("fortunes", "Victories leave",
         lambda e: ", ".join(f"{of.title.lower()} {of.effect}" if of.title else f"+{of.amount}" for of in e.benefits)),
