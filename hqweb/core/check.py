@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from hqweb.core import limits, words
-from hqweb.core.errors import HqwebError, every, together
+from hqweb.core.errors import HqwebError, every, of_kind, together
 from hqweb.core.fields import Field, Json
 
 _NAMED = 8
@@ -31,10 +31,9 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
     >>> check((Field("n", "int", "Number", default=3, low=1, high=9),), {})
     {'n': 3}
     """
-    if not isinstance(raw, dict):
-        raise HqwebError("field.record", "Give the fields as names with values.", field=path, got=raw)
-    telling = (field for field in fields if field.settles and field.name in raw)
-    raw = {**{field.when.field: field.when.values[0] for field in telling if field.when}, **raw}
+    given = of_kind(dict, raw, "field.record", "Give the fields as names with values.", path)
+    telling = (field for field in fields if field.settles and field.name in given)
+    raw = {**{field.when.field: field.when.values[0] for field in telling if field.when}, **given}
     values: dict[str, Json] = {}
     errors: list[HqwebError] = []
     for field in fields:
@@ -65,10 +64,7 @@ def word(request: Mapping[str, object], name: str) -> str:
     Raises:
         HqwebError: ``request.shape``.
     """
-    value = request.get(name)
-    if not isinstance(value, str):
-        raise HqwebError("request.shape", f"Say which {name}, as a text.", field=name, got=value)
-    return value
+    return of_kind(str, request.get(name), "request.shape", f"Say which {name}, as a text.", name)
 
 
 def bounded(raw: object, low: int, high: int, error: HqwebError) -> int:

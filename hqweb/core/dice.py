@@ -118,23 +118,22 @@ def read_faces(raw: object, dice: tuple[Die, ...]) -> Faces:
     >>> read_faces([9, 14], (Die(20, "Hero"), Die(20, "Opposition")))
     (9, 14)
     """
-    if not isinstance(raw, list):
-        raise errors.HqwebError("dice.count", "Give the faces as a list of whole numbers.", field="faces", got=raw)
-    if len(raw) != len(dice):
+    faces = errors.of_kind(list, raw, "dice.count", "Give the faces as a list of whole numbers.", "faces")
+    if len(faces) != len(dice):
         names = "; ".join(die.name for die in dice[:_NAMED])
         names += "; and so on" if len(dice) > _NAMED else ""
         wanted = f"Type {_FACE.counted(len(dice))}: {names}." if dice else "No die is rolled here: leave the faces out."
-        raise errors.HqwebError("dice.count", wanted, field="faces", got=_FACE.counted(len(raw)))
+        raise errors.HqwebError("dice.count", wanted, field="faces", got=_FACE.counted(len(faces)))
     bad = [
         errors.HqwebError(
             "dice.face", f"{die.role}: type a whole number from 1 to {die.sides}.", field=f"faces.{place}", got=face
         )
-        for place, (face, die) in enumerate(zip(raw, dice, strict=True))
+        for place, (face, die) in enumerate(zip(faces, dice, strict=True))
         if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= die.sides
     ]
     if bad:
         raise errors.together(bad)
-    return tuple(raw)
+    return tuple(faces)
 
 
 def throw(request: Mapping[str, object]) -> dict[str, Json]:

@@ -61,6 +61,13 @@ def refuse(wrong: object, code: str, hint: str, field: str = "", got: object = "
         raise HqwebError(code, hint, field=field, got=got)
 
 
+def of_kind[T](kind: type[T], raw: object, code: str, hint: str, field: str = "") -> T:
+    """What was given, where it is of that kind; otherwise the refusal is raised."""
+    if not isinstance(raw, kind):
+        raise HqwebError(code, hint, field=field, got=raw)
+    return raw
+
+
 def together(errors: list[HqwebError]) -> HqwebError:
     """The first of some errors, with the others in its ``also``; at most `MAX_ERRORS` in all.
 

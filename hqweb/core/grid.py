@@ -36,9 +36,8 @@ def grid(request: Mapping[str, object], find: procedure.Find) -> dict[str, Json]
             with the grid; ``odds.none`` where the procedure has no odds; else what is wrong with the inputs.
     """
     _, procedure = find(word(request, "procedure"))
-    inputs = request.get("inputs", {})
-    if not isinstance(inputs, dict):
-        raise errors.HqwebError("field.record", "Give the fields as names with values.", field="inputs", got=inputs)
+    hint = "Give the fields as names with values."
+    inputs = errors.of_kind(dict, request.get("inputs", {}), "field.record", hint, "inputs")
     rows, columns, settled = _axes(procedure.fields, inputs, request)
     if len(rows.values) * len(columns.values) > limits.MAX_GRID_CELLS:
         hint = f"A grid has at most {limits.MAX_GRID_CELLS} cells. Take shorter ranges, or a longer step."
@@ -53,10 +52,8 @@ def _axes(
     fields: tuple[Field, ...], inputs: dict[str, object], request: Mapping[str, object]
 ) -> tuple[Axis, Axis, Settled]:
     """Both axes, and what gives the checked inputs of a cell."""
-    asked: dict[str, Any] = {name: request.get(name) for name in ("rows", "columns")}
-    hint = "Give a field and a range, such as ability from 1 to 40."
-    for name, raw in asked.items():
-        errors.refuse(not isinstance(raw, dict), "grid.range", hint, name, raw)
+    names, hint = ("rows", "columns"), "Give a field and a range, such as ability from 1 to 40."
+    asked = {name: errors.of_kind(dict, request.get(name), "grid.range", hint, name) for name in names}
     paths: dict[str, Any] = {name: raw.get("field") for name, raw in asked.items()}
     for name, path in paths.items():
         if not isinstance(path, str) or not path:

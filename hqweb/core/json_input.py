@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from hqweb.core import limits
-from hqweb.core.errors import HqwebError, refuse
+from hqweb.core.errors import HqwebError, of_kind, refuse
 
 _NOT_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^]["{}]++', re.DOTALL)
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
@@ -54,9 +54,7 @@ def read_request(text: object) -> dict[str, object]:
         asked = json.loads(text, parse_constant=int, parse_float=str)
     except (ValueError, RecursionError):
         raise HqwebError("request.json", "Send one JSON object.", got=text) from None
-    if not isinstance(asked, dict):
-        raise HqwebError("request.shape", "Send one JSON object with an op.", got=asked)
-    return asked
+    return of_kind(dict, asked, "request.shape", "Send one JSON object with an op.")
 
 
 def read_json(text: str) -> object:

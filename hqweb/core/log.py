@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hqweb.core import limits
 from hqweb.core.dice import Faces, read_seed
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, of_kind
 from hqweb.core.fields import Json
 
 SCHEMA = 1
@@ -63,14 +63,13 @@ class Log(NamedTuple):
         return {"schema": SCHEMA, **{name: each for name, each in values.items() if name not in empty}}
 
 
-def read_log(raw: object) -> Log:
+def read_log(given: object) -> Log:
     """A log that was given, its envelope checked; inputs and moves are checked by the fold.
 
     Raises:
         HqwebError: ``log.shape``, ``log.schema``, ``log.seed``, ``move.shape`` or ``limit.moves``.
     """
-    if not isinstance(raw, dict):
-        raise HqwebError("log.shape", "Give the log as it was answered, a record with its moves.", field="log", got=raw)
+    raw = of_kind(dict, given, "log.shape", "Give the log as it was answered, a record with its moves.", "log")
     if raw.get("schema") != SCHEMA or isinstance(raw.get("schema"), bool):
         hint = (
             f"This log has a shape that is not known here. Known is {SCHEMA}: reload the page, "
@@ -109,10 +108,7 @@ def _shape(field: str, got: object, hint: str) -> HqwebError:
 
 
 def _part[T](raw: Mapping[str, object], name: str, kind: type[T], hint: str) -> T:
-    value = raw.get(name)
-    if not isinstance(value, kind):
-        raise _shape(f"log.{name}", value, hint)
-    return value
+    return of_kind(kind, raw.get(name), "log.shape", hint, f"log.{name}")
 
 
 def _number(raw: dict[str, object], name: str, low: int, high: int) -> int:

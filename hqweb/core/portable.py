@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from hqweb.core import json_input, limits
-from hqweb.core.errors import HqwebError, refuse, together
+from hqweb.core.errors import HqwebError, of_kind, refuse, together
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Find
 from hqweb.core.records import HEROES, RECORDS, VERSION
@@ -64,10 +64,9 @@ def _written(rows: Rows) -> str:
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
-def _opened(text: object) -> dict[str, object]:
+def _opened(given: object) -> dict[str, object]:
     """The lists of a file, made into those of this version, not looked into yet."""
-    if not isinstance(text, str):
-        raise HqwebError("file.shape", "Give the text of the file.", field="text", got=text)
+    text = of_kind(str, given, "file.shape", "Give the text of the file.", "text")
     if len(text) > limits.MAX_FILE:
         raise _too_long(len(text), "Choose one that was exported here.")
     depth, lists = json_input.brackets(text)

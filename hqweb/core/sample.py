@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from hqweb.core import dice, fields, limits, odds, procedure
 from hqweb.core.check import bounded
-from hqweb.core.errors import HqwebError, refuse
+from hqweb.core.errors import HqwebError, of_kind, refuse
 
 LEAST: Final = 5
 """Falls that are due to an outcome, or it is put together with others: below that chi-square tells too little."""
@@ -87,9 +87,8 @@ def _die(request: Mapping[str, object]) -> tuple[procedure.Ask[int], tuple[proce
 def _procedure(
     request: Mapping[str, object], find: procedure.Find
 ) -> tuple[procedure.Ask[Any], tuple[procedure.Outcome, ...]]:
-    name = request.get("procedure")
-    if not isinstance(name, str):
-        raise HqwebError("sample.shape", "Say which procedure, as a text, or which die.", field="procedure", got=name)
+    hint = "Say which procedure, as a text, or which die."
+    name = of_kind(str, request.get("procedure"), "sample.shape", hint, "procedure")
     _, procedure, inputs = odds.asked(request, find)
     state = procedure.begin(fields.Given(inputs))
     move, ask = odds.opened(procedure, state)

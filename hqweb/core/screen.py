@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from hqweb.core.check import check
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, of_kind
 from hqweb.core.fields import Field, Given, Json
 
 Odds = Callable[[Mapping[str, object]], dict[str, Json]]
@@ -62,9 +62,8 @@ def rails(screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str
         hint = "This procedure has no options that say how hard it is. Ask for the contest of a ruleset’s screen."
         raise HqwebError("screen.none", hint, field="procedure", got=request.get("procedure"))
     asked = screen.asked(fields)
-    given = request.get("inputs", {})
-    if not isinstance(given, dict):
-        raise HqwebError("field.record", "Give the fields as names with values.", field="inputs", got=given)
+    hint = "Give the fields as names with values."
+    given = of_kind(dict, request.get("inputs", {}), "field.record", hint, "inputs")
     by = next(each for each in asked if each.name == screen.by)
     known = {each.name for each in asked}
     own = {name: value for name, value in given.items() if name in known}

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from hqweb.core import limits
-from hqweb.core.errors import HqwebError, every, refuse, together
+from hqweb.core.errors import HqwebError, every, of_kind, refuse, together
 from hqweb.core.fields import Json
 from hqweb.core.json_input import Odd
 from hqweb.core.log import read_log
@@ -54,11 +54,10 @@ def records(kind: Record, raw: object, path: str) -> list[dict[str, Json]]:
     """
     if isinstance(raw, Odd):
         raise raw.error.at(path)
-    if not isinstance(raw, list):
-        raise HqwebError("file.value", f"Give a list of {kind.key}.", field=path, got=raw)
+    rows = of_kind(list, raw, "file.value", f"Give a list of {kind.key}.", path)
     hint = f"A file holds at most {kind.most} {kind.key}. Export fewer at a time."
-    refuse(len(raw) > kind.most, "file.most", hint, path, f"{len(raw)} {kind.key}")
-    found = every(lambda each, here: record(kind, each, here), raw, path)
+    refuse(len(rows) > kind.most, "file.most", hint, path, f"{len(rows)} {kind.key}")
+    found = every(lambda each, here: record(kind, each, here), rows, path)
     hint = f"Another {kind.one} has this id already. Each id stands once."
     first = {str(row["id"]): place for place, row in reversed(list(enumerate(found)))}
     twice = ((place, row["id"]) for place, row in enumerate(found) if first[str(row["id"])] != place)
@@ -77,19 +76,17 @@ def record(kind: Record, raw: object, path: str) -> dict[str, Json]:
     if isinstance(raw, Odd):
         raise raw.error.at(path)
     names = ", ".join(part.name for part in kind.parts)
-    if not isinstance(raw, dict):
-        hint = f"Each {kind.one} is a record of {names}."
-        raise HqwebError("file.value", hint, field=path, got=raw)
+    given = of_kind(dict, raw, "file.value", f"Each {kind.one} is a record of {names}.", path)
     found: dict[str, Json] = {}
     errors: list[HqwebError] = []
     for part in kind.parts:
         here = f"{path}.{part.name}"
-        if part.name not in raw:
+        if part.name not in given:
             if part.needed:
                 errors.append(HqwebError("file.missing", f"It is needed. {wanted(part)}", field=here, got=None))
             continue
         try:
-            value = _value(part, raw[part.name], here)
+            value = _value(part, given[part.name], here)
         except HqwebError as error:
             errors += [error, *error.also]
         else:
@@ -98,7 +95,7 @@ def record(kind: Record, raw: object, path: str) -> dict[str, Json]:
     known = {part.name for part in kind.parts}
     hint = f"Leave it out: a record of this kind has {names}."
     errors += [
-        HqwebError("file.unknown", hint, field=_below(path, name), got=name) for name in raw if name not in known
+        HqwebError("file.unknown", hint, field=_below(path, name), got=name) for name in given if name not in known
     ]
     if errors:
         raise together(errors)

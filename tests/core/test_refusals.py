@@ -49,8 +49,8 @@ def raised(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if not isinstance(node, ast.Call):
             continue
-        # A guard has what is wrong first, and then the code.
-        place = {"HqwebError": 0, "refuse": 1}.get(ast.unparse(node.func).split(".")[-1], len(node.args))
+        # A guard has what it looks at first, and then the code.
+        place = {"HqwebError": 0, "refuse": 1, "of_kind": 2}.get(ast.unparse(node.func).split(".")[-1], len(node.args))
         for code in node.args[place : place + 1]:
             yield from named(code)
 

@@ -154,8 +154,9 @@ def codes_of_the_engine() -> set[str]:
     for path in (ROOT / "hqweb").rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = ast.unparse(call.func).rpartition(".")[2] if isinstance(call, ast.Call) else ""
-            if isinstance(call, ast.Call) and name in ("HqwebError", "_refuse", "refuse"):
-                made = {"HqwebError": call.args[:1], "refuse": call.args[1:2]}.get(name, call.args)
+            if isinstance(call, ast.Call) and name in ("HqwebError", "_refuse", "refuse", "of_kind"):
+                place = {"HqwebError": 0, "refuse": 1, "of_kind": 2}.get(name)
+                made = call.args if place is None else call.args[place : place + 1]
                 texts = [node.value for arg in made for node in ast.walk(arg) if isinstance(node, ast.Constant)]
                 found |= {text for text in texts if isinstance(text, str) and is_code(text)}
     return found

@@ -174,71 +174,50 @@ class Attack(form.Ruled[State, check.Ruling]):
             fields.When("offense", tuple(each.key for each in edition.offenses if each.about == about))
             for about in ("physical", "morale")
         )
-
-        def under(part: str, *fields: fields.Field) -> tuple[fields.Field, ...]:
-            return tuple(field._replace(part=part) for field in fields)
-
         stances = {"busy": f"Busy: {edition.routine}", DEFENDING: f"Defending: a d{edition.die}"}
-        attacking, guarding, resisting = "Attacker", "Target", "If it hits, the target resists"
-        return (
-            *under(
-                attacking,
-                moves.pick("offense", "Offense", resistance.options(edition.offenses), source="offense"),
-                edition.skill_field("skill", "Skill rank", source="skill"),
-                edition.rank_field("ability", "Ability rank", source="offense_ability"),
-                edition.rank_field("rank", "Offense rank", source="offense_rank"),
-            ),
-            *under(
-                guarding,
-                moves.pick("defense", "Defense of the target", resistance.options(edition.defenses), "reflexes"),
-                edition.skill_field("their_skill", "Target’s skill rank"),
-                edition.rank_field("their_ability", "Target’s ability rank"),
-                edition.rank_field("their_rank", "Defense rank"),
-            ),
-            *under(
-                resisting,
-                resistance.traits_field(edition, "toughness", bodies),
-                resistance.traits_field(edition, "resolve", morale),
-                edition.skill_field("resist_skill", "Resisting skill rank"),
-                edition.rank_field("resist_ability", "Resisting ability rank"),
-                edition.rank_field("resist_rank", "Resistance rank"),
-            ),
-            *under(
-                attacking,
-                edition.rank_field("weapon", "Weapon rank", source="weapon", group="more"),
-                edition.rank_field("power", "Power rank, for the damage", source="power", group="more"),
-                form.circumstances_field(edition.circumstances, "", "Circumstances of the attack"),
-                form.circumstances_field(edition.hardness, "damage_", "Circumstances of the damage or effect"),
-                form.modifiers_field(edition, "", "Other ranks of the attack", "modifier of the attack", "modifiers"),
-                form.modifiers_field(
-                    edition, "damage_", "Other ranks of the damage or effect", "modifier of the damage"
-                ),
-                form.luck_field(label="Luck of the attack"),
-                form.tier_field(edition, "Tier of the attacker"),
-                form.side_field("Who attacks"),
-                form.name_field("Name of the attacker"),
-                *form.destiny_fields(edition, "", " of the attacker"),
-            ),
-            *under(
-                guarding,
-                edition.rank_field("armour", "Armour rank", group="more"),
-                moves.pick("stance", "The target is", stances, group="more"),
-                form.circumstances_field(edition.hardness, "their_", "Circumstances of the defense class"),
-                form.modifiers_field(edition, "their_", "Other ranks of the defense class", "modifier of the defense"),
-                form.luck_field("their_", "Luck of the defense", fields.When("stance", (DEFENDING,))),
-                form.tier_field(edition, "Tier of the target", "their_"),
-                form.name_field("Name of the target", "their_"),
-                *form.destiny_fields(edition, "their_", " of the target"),
-            ),
-            *under(
-                resisting,
-                form.circumstances_field(edition.circumstances, "resist_", "Circumstances of the resistance"),
-                form.modifiers_field(edition, "resist_", "Other ranks of the resistance", "modifier of the resistance"),
-                form.luck_field("resist_", "Luck of the resistance"),
-            ),
-            form.die_field(edition),
-            *form.reading_fields(),
+        every = (
+            moves.pick("offense", "Offense", resistance.options(edition.offenses), source="offense"),
+            edition.skill_field("skill", "Skill rank", source="skill"),
+            edition.rank_field("ability", "Ability rank", source="offense_ability"),
+            edition.rank_field("rank", "Offense rank", source="offense_rank"),
+            moves.pick("defense", "Defense of the target", resistance.options(edition.defenses), "reflexes"),
+            edition.skill_field("their_skill", "Target’s skill rank"),
+            edition.rank_field("their_ability", "Target’s ability rank"),
+            edition.rank_field("their_rank", "Defense rank"),
+            resistance.traits_field(edition, "toughness", bodies),
+            resistance.traits_field(edition, "resolve", morale),
+            edition.skill_field("resist_skill", "Resisting skill rank"),
+            edition.rank_field("resist_ability", "Resisting ability rank"),
+            edition.rank_field("resist_rank", "Resistance rank"),
+            edition.rank_field("weapon", "Weapon rank", source="weapon", group="more"),
+            edition.rank_field("power", "Power rank, for the damage", source="power", group="more"),
+            form.circumstances_field(edition.circumstances, "", "Circumstances of the attack"),
+            form.circumstances_field(edition.hardness, "damage_", "Circumstances of the damage or effect"),
+            form.modifiers_field(edition, "", "Other ranks of the attack", "modifier of the attack", "modifiers"),
+            form.modifiers_field(edition, "damage_", "Other ranks of the damage or effect", "modifier of the damage"),
+            form.luck_field(label="Luck of the attack"),
+            form.tier_field(edition, "Tier of the attacker"),
+            form.side_field("Who attacks"),
+            form.name_field("Name of the attacker"),
+            *form.destiny_fields(edition, "", " of the attacker"),
+            edition.rank_field("armour", "Armour rank", group="more"),
+            moves.pick("stance", "The target is", stances, group="more"),
+            form.circumstances_field(edition.hardness, "their_", "Circumstances of the defense class"),
+            form.modifiers_field(edition, "their_", "Other ranks of the defense class", "modifier of the defense"),
+            form.luck_field("their_", "Luck of the defense", fields.When("stance", (DEFENDING,))),
+            form.tier_field(edition, "Tier of the target", "their_"),
+            form.name_field("Name of the target", "their_"),
+            *form.destiny_fields(edition, "their_", " of the target"),
+            form.circumstances_field(edition.circumstances, "resist_", "Circumstances of the resistance"),
+            form.modifiers_field(edition, "resist_", "Other ranks of the resistance", "modifier of the resistance"),
+            form.luck_field("resist_", "Luck of the resistance"),
         )
+        # Fields of the target and of what resists say so by their names, but for these.
+        prefixes = {"defense": "their", "armour": "their", "stance": "their", "resistance": "resist"}
+        parts = {"their": "Target", "resist": "If it hits, the target resists"}
+        named = ((each, each.name.split("_")[0]) for each in every)
+        placed = (each._replace(part=parts.get(prefixes.get(first, first), "Attacker")) for each, first in named)
+        return (*placed, form.die_field(edition), *form.reading_fields())
 
     def caption(self, given: fields.Given) -> str:
         """The attack check, and the resistance check that follows a hit."""
