@@ -13,8 +13,6 @@ from markupsafe import Markup
 
 import hqweb
 from hqweb.reference import data
-from hqweb.reference.limits import all_limits
-from hqweb.reference.ops import OPS
 from hqweb.reference.refusals import CODES
 from hqweb.terminal.main import main
 from macros.calls import Data, Json, PageError, ask, entry
@@ -120,12 +118,12 @@ def refusals() -> list[Data]:
 
 def limits() -> list[Data]:
     """Every limit with its value in figures as they are read, and its reason."""
-    return [{"name": each.name, "value": f"{each.value:,}", "why": coded(each.why)} for each in all_limits()]
+    return [{"name": each.name, "value": f"{each.value:,}", "why": coded(each.why)} for each in data.all_limits()]
 
 
 def operations() -> list[Data]:
     """Every operation with what it takes and gives."""
-    return [{"name": name, **op._asdict()} for name, op in OPS.items()]
+    return [{"name": name, **op._asdict()} for name, op in data.OPS.items()]
 
 
 def files() -> list[Data]:

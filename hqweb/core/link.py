@@ -164,17 +164,17 @@ def _read_body(body: str) -> Read:
             (moves[-1][1] if moves else inputs).append((name, text))
             _refuse(seed and not moves, "A field stands where a move should", piece)
         elif seed:
-            if len(moves) >= limits.MAX_LINK_MOVES:
-                raise too_many(len(moves) + 1)
+            few(len(moves) + 1)
             moves.append((_read_move(piece), []))
         else:
             seed, rules, undone = _read_seed(piece)
     return Read(procedure, inputs, body, seed, rules, undone, tuple(moves))
 
 
-def too_many(moves: int) -> HqwebError:
-    """The refusal of more moves than a link holds."""
-    return HqwebError("link.moves", f"A link holds at most {limits.MAX_LINK_MOVES} moves.", field="log", got=moves)
+def few(moves: int) -> None:
+    """Refuse more moves than a link holds."""
+    hint = f"A link holds at most {limits.MAX_LINK_MOVES} moves."
+    refuse(moves > limits.MAX_LINK_MOVES, "link.moves", hint, "log", moves)
 
 
 def _refuse(wrong: object, what: str, got: str) -> None:

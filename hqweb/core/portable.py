@@ -50,8 +50,7 @@ def pack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
     """
     given = {kind.key: request[kind.key] for kind in RECORDS if kind.key in request}
     text = _written(_checked(given, find))
-    if len(text) > limits.MAX_FILE:
-        raise _too_long(len(text), "Export fewer heroes or sessions at a time.")
+    _short(text, "Export fewer heroes or sessions at a time.")
     return {"text": text}
 
 
@@ -67,8 +66,7 @@ def _written(rows: Rows) -> str:
 def _opened(given: object) -> dict[str, object]:
     """The lists of a file, made into those of this version, not looked into yet."""
     text = of_kind(str, given, "file.shape", "Give the text of the file.", "text")
-    if len(text) > limits.MAX_FILE:
-        raise _too_long(len(text), "Choose one that was exported here.")
+    _short(text, _CHOOSE)
     depth, lists = json_input.brackets(text)
     hint = f"A file of a table has at most {limits.MAX_DEPTH} brackets within brackets. {_CHOOSE}"
     refuse(depth > limits.MAX_DEPTH, "file.depth", hint, "text", text)
@@ -93,9 +91,9 @@ def _opened(given: object) -> dict[str, object]:
 _CHOOSE = "Choose one that was exported here."
 
 
-def _too_long(length: int, then: str) -> HqwebError:
+def _short(text: str, then: str) -> None:
     hint = f"A file of a table has at most {limits.MAX_FILE} characters. {then}"
-    return HqwebError("file.length", hint, field="text", got=f"{length} characters")
+    refuse(len(text) > limits.MAX_FILE, "file.length", hint, "text", f"{len(text)} characters")
 
 
 def _version(raw: object) -> int:

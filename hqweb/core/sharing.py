@@ -30,8 +30,7 @@ class Sharing(engine.Engine):
             text = links.sealed_link(links.body_of(procedure.id, links.spelled(procedure.fields, bare)))
             return {"text": text, "left_out": list[Json](left_out)}
         fold = self._fold(request)
-        if len(fold.log.moves) > limits.MAX_LINK_MOVES:
-            raise links.too_many(len(fold.log.moves))
+        links.few(len(fold.log.moves))
         refuse(redaction.is_hidden(fold), "link.hidden", _HIDDEN, "log")
         return {"text": links.sealed_link(_body(fold)), "left_out": []}
 

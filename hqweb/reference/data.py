@@ -1,11 +1,16 @@
-"""The published data: every file with what it holds, from what the engine itself holds, and the schema of all."""
+"""The published data: every file with what it holds, from what the engine itself holds, and the schema of all.
 
+The limits are read from the module that holds them. The operations are told beside the data.
+"""
+
+import ast
+from inspect import getsource
 from typing import Any, Final, NamedTuple
 
 import hqweb
+from hqweb.core import limits
 from hqweb.core.catalog import catalog
 from hqweb.core.fields import Json
-from hqweb.reference.limits import all_limits
 from hqweb.reference.refusals import CODES
 from hqweb.reference.shapes import SHAPES
 from hqweb.registry import rulesets
@@ -100,3 +105,90 @@ def _file(file: File) -> Json:
 
 def _one(kind: str) -> str:
     return {"glossary": "term"}.get(kind, kind.removesuffix("s"))
+
+
+class Limit(NamedTuple):
+    """A limit: the name of its constant, its value, and why it is that."""
+
+    name: str
+    value: int
+    why: str
+
+    def data(self) -> dict[str, Json]:
+        """The limit as the published data tell it."""
+        return {"name": self.name, "value": self.value, "why": self.why.replace("`", "")}
+
+
+def all_limits() -> tuple[Limit, ...]:
+    """Every limit, in the order of its module.
+
+    Raises:
+        ValueError: a limit gives no reason.
+
+    >>> [limit.why for limit in all_limits() if limit.name == "MAX_SIDES"]
+    ['Sides of a die: one byte decides one die.']
+    """
+    body = ast.parse(getsource(limits)).body
+    return tuple(
+        Limit(node.target.id, getattr(limits, node.target.id), _reason(node.target.id, after))
+        for node, after in zip(body, [*body[1:], None], strict=True)
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+    )
+
+
+def _reason(name: str, after: ast.stmt | None) -> str:
+    said = after.value if isinstance(after, ast.Expr) else None
+    if not isinstance(said, ast.Constant) or not isinstance(said.value, str):
+        raise ValueError(f"the limit {name} gives no reason")  # noqa: TRY004 - what lacks is a sentence
+    return " ".join(said.value.split())
+
+
+class Op(NamedTuple):
+    """An operation: what it gives, and the parts of its request; those in `may` can be left out."""
+
+    gives: str
+    takes: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+
+
+OPS: dict[str, Op] = {
+    "catalog": Op("Rulesets with their rules, procedures with fields and moves, tables, glossary."),
+    "begin": Op("Log and view of a procedure that begins; its opening move is played at once.",
+        ("procedure",), ("inputs", "seed", "faces", "hidden", "seat")),
+    "act": Op("Log and view after one more move.", ("log", "do", "by"), ("given", "faces", "seat")),
+    "undo": Op("Log and view without the last move.", ("log",), ("seat",)),
+    "reveal": Op("Log and view of a hidden roll that the table may see from now on.", ("log",), ("seat",)),
+    "take": Op("Log and view of a sheet with what a contest left on it.", ("log", "cause", "effects"), ("seat",)),
+    "dice": Op("The dice that a move would ask for, each with its sides and its role.",
+        ("procedure", "or log, do, by"), ("inputs", "given")),
+    "replay": Op("Log and view of a log, checked move by move.", ("log",), ("seat",)),
+    "odds": Op("The exact odds of a procedure, or of a move that stands open in a log.",
+        ("procedure", "or log, do, by"), ("inputs", "given", "seat")),
+    "grid": Op("The exact odds of each cell where two numbers of the form run over a range each.",
+        ("procedure", "rows", "columns"), ("inputs", "seat")),
+    "spends": Op("The exact odds where a point is spent after the roll whenever it makes the outcome better.",
+        ("procedure",), ("inputs", "points", "seat")),
+    "pace": Op("The exact chances that a long contest is won, lost or open after each exchange.",
+        ("procedure",), ("inputs", "exchanges", "seat")),
+    "history": Op("Every move of a log with its line and its reasons.", ("log",), ("seat",)),
+    "recast": Op("What the same dice come to in the other edition that has the procedure.", ("log",), ("seat",)),
+    "link": Op("The text of a link, of settings or of a roll.", ("log", "or procedure"), ("inputs",)),
+    "open": Op("What a link holds: settings, or a roll that was played again.", ("text",), ("seat",)),
+    "pledge": Op("A secret, and the code that commits to it and to the settings.",
+        ("procedure",), ("inputs", "secret")),
+    "answer": Op("A fresh answer to somebody’s code.", ("code",)),
+    "sealed": Op("The seed that secret, answer and settings make.", ("secret", "answer", "procedure"), ("inputs",)),
+    "witness": Op("A roll of a link, held to the code, the answer and the secret.",
+        ("text", "code", "answer", "secret"), ("seat",)),
+    "rails": Op("How hard a contest may be: each option with its number, and the share that is won against it.",
+        ("procedure",), ("inputs",)),
+    "sample": Op(
+        "So many rolls of a die or a procedure: how often each outcome fell, what was due, and how far it strays.",
+        ("count", "procedure or die"), ("inputs", "seed", "after", "seat")),
+    "throw": Op("The first dice of a seed, with the byte that each face came from.", ("seed", "dice")),
+    "unpack": Op("The records of a table’s file, checked.", ("text",)),
+    "pack": Op("The text of a table’s file, of these records.", (), ("heroes", "parties", "sessions", "entries")),
+    "markdown": Op("Sessions with their journal as Markdown.",
+        (), ("heroes", "sessions", "entries", "session", "offset")),
+}  # fmt: skip
+"""Each operation by its name."""

@@ -266,18 +266,6 @@ def bare(side: Side, edition: edition.Edition) -> Side:
     return side._replace(plain=0, sources=sources)
 
 
-def chances(side: Side, edition: edition.Edition) -> Counter[tuple[int, int]]:
-    """The ways to each total and natural 20 or 1 (0: neither), counted through `used`; their sum is all ways."""
-    up, down = ladders(side, edition)
-    added = sums([*(range(1, sides + 1) for sides in up), *(range(-sides, 0) for sides in down)])
-    plain = plain_of(side, edition)
-    out: Counter[tuple[int, int]] = Counter()
-    for (value, natural), ways in worth(side, edition).items():
-        for more, of in added.items():
-            out[value + more + plain, natural] += ways * of
-    return out
-
-
 def sums(dice: Iterable[Iterable[int]]) -> Counter[int]:
     """The ways to each sum of dice, given by their faces.
 

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from hqweb.core.fields import Json
-from hqweb.reference.limits import all_limits
-from hqweb.reference.ops import OPS
+from hqweb.reference.data import OPS, all_limits
 from hqweb.reference.refusals import CODES
 from tests.browser.pages import SITE, paths, text_of
 from tests.core.calls import catalog, procedures

@@ -11,8 +11,7 @@ from hqweb.core import limits
 from hqweb.core.fields import Kind
 from hqweb.core.fold import _SAYS
 from hqweb.facade import FACADE
-from hqweb.reference.limits import all_limits
-from hqweb.reference.ops import OPS
+from hqweb.reference.data import OPS, all_limits
 from hqweb.reference.refusals import CODES
 
 PACKAGE = Path(__file__).parents[2] / "hqweb"
@@ -88,6 +87,6 @@ def test_every_limit_is_told_with_its_value_and_its_reason() -> None:
 
 
 def test_every_operation_is_told() -> None:
-    assert list(OPS) == list(FACADE.ops), "each operation stands in hqweb/reference/ops.py, in the facade's order"
+    assert list(OPS) == list(FACADE.ops), "each operation stands in hqweb/reference/data.py, in the facade's order"
     for name, op in OPS.items():
         assert op.gives[0].isupper() and op.gives.endswith("."), name

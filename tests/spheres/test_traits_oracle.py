@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from hqweb.core.fields import Given
 from hqweb.core.odds import count
 from hqweb.core.procedure import Move
+from hqweb.spheres import roll
 from hqweb.spheres.check import Check, degrees, number
 from hqweb.spheres.edition import EDITION
-from hqweb.spheres.roll import Side, Source, chances, dice, dice_of, read, used, values
+from hqweb.spheres.roll import Side, Source, dice, dice_of, read, used, values
 from hqweb.spheres.traits.bare_rolls import LadderRoll
 from tests.core.calls import cells
 from tests.oracle.spheres_traits import critical, grown, ladders, lucky, pooled_ladders, pooled_luck, stones, success
@@ -38,8 +39,9 @@ def test_the_dice_of_every_rank(tier: int) -> None:
 @settings(max_examples=40, deadline=None)
 @given(RANKS, RANKS, TIERS)
 def test_ladders_in_three_ways(up: int, down: int, tier: int) -> None:
-    found = chances(side_of(up, down, tier), EDITION)
-    shares = {total - 10: Fraction(ways, found.total()) for (total, _), ways in found.items()}
+    ours, theirs = roll.ladders(side_of(up, down, tier), EDITION)
+    found = roll.sums([*(range(1, sides + 1) for sides in ours), *(range(-sides, 0) for sides in theirs)])
+    shares = {total: Fraction(ways, found.total()) for total, ways in found.items()}
     assert shares == ladders(up, down, tier) == pooled_ladders(up, down, tier)
 
 

@@ -75,7 +75,7 @@ def _short(of: int) -> Cell:
 
 
 def _critical(side: roll.Side, edition: book.Edition) -> tuple[str, ...]:
-    found = roll.chances(side, edition)
+    found = roll.worth(side, edition)
     ways = (sum(n for (_, natural), n in found.items() if natural == each) for each in (edition.die, 1))
     return tuple(one_in(each, found.total()) for each in ways)
 
