@@ -78,12 +78,8 @@ def best(state: State) -> Best:
     """Who wins: most successes, the highest die among them; then they share, or the ladder of ties decides."""
     counts, first = [each.successes for each in state.readings], list(range(len(state.contenders)))
     ratings = [each.side.total for each in state.contenders]
-    ladder: tuple[tuple[Decided, Sequence[int]], ...] = (
-        ("successes", counts),
-        ("die", state.faces),
-        ("rating", ratings),
-    )
-    for by, measures in ladder:
+    ladder: dict[Decided, Sequence[int]] = {"successes": counts, "die": state.faces, "rating": ratings}
+    for by, measures in ladder.items():
         if by == "rating" and state.share:
             return Best(tuple(first), "share")
         top = max(measures[n] for n in first)
@@ -164,7 +160,7 @@ _SAYS: Final = {
 }
 
 
-_RIVAL: Final = (text("name", "Name"), edition.rating("ability", "Rating"))
+_RIVAL: Final = words.Noun("rival", "rivals")
 
 
 class OnePrize(Offering[State, Best]):
@@ -181,12 +177,11 @@ class OnePrize(Offering[State, Best]):
     )
     fields = (
         Field("heroes", "list", "Heroes", noun=edition.HERO, low=1, high=limits.MAX_HEROES, fields=HERO_FIELDS),
-        Field(
-            "rivals", "list", "Rivals", noun=words.Noun("rival", "rivals"), low=1, high=limits.MAX_HEROES, fields=_RIVAL
-        ),
+        Field("rivals", "list", "Rivals", noun=_RIVAL, low=1, high=limits.MAX_HEROES,
+            fields=(text("name", "Name"), edition.rating("ability", "Rating"))),
         pick("share", "The prize", {"yes": "Can be shared", "no": "Cannot be shared"}, "no"),
         edition.POOL_FIELD,
-    )
+    )  # fmt: skip
     outcomes = (
         procedure.Outcome("hero:prize", "A hero has the prize", "v2"),
         procedure.Outcome("none:share", "The prize is shared, or the GM decides", "tie"),
@@ -195,7 +190,7 @@ class OnePrize(Offering[State, Best]):
 
     def caption(self, given: Given) -> str:
         """The heroes and their rivals."""
-        rivals = roster(given.rows("rivals"), "ability", edition.LETTER, words.Noun("rival", "rivals"))
+        rivals = roster(given.rows("rivals"), "ability", edition.LETTER, _RIVAL)
         return f"{roster(given.rows('heroes'), 'ability', edition.LETTER, edition.HERO)} against {rivals}"
 
     def begin(self, given: Given) -> State:

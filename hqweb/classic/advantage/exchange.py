@@ -115,10 +115,8 @@ def between(setup: board.Setup, board: board.Board, move: procedure.Move, other:
 
 def _staked(actor: board.Fighter, bid: int) -> tuple[procedure.Step, ...]:
     """The bid, where a move has one, and whether it is more than there is."""
-    who, text = (
-        actor.who.first,
-        "{who} stakes *{bid}* and has {have}: a desperation stake, up to the {start} of the beginning.",
-    )
+    who = actor.who.first
+    text = "{who} stakes *{bid}* and has {have}: a desperation stake, up to the {start} of the beginning."
     if bid > actor.ap:
         return (procedure.say("ap-desperation", text, who=who, bid=bid, have=sign(actor.ap), start=actor.start),)
     return (procedure.say("ap-bid", "{who} bids *{bid}* of {have}.", who=who, bid=bid, have=actor.ap),) if bid else ()

@@ -95,7 +95,7 @@ class Victory(NamedTuple):
     won: bool = False
 
 
-class AutomaticVictory(procedure.Procedure[Victory, bout.Ruling]):
+class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
     """The automatic victory of an edition that names no level for it.
 
     Source: QuestWorlds SRD 2.2, *Automatic Victory* and *Difficult Automatic Victory*.
@@ -106,10 +106,6 @@ class AutomaticVictory(procedure.Procedure[Victory, bout.Ruling]):
     rule = "automatic"
     opening = "win"
     start = "Win"
-    moves = (
-        procedure.MoveKind("win", "Win", "automatic"),
-        procedure.MoveKind("hero-point", "Spend a hero point", "hero-point"),
-    )
 
     def __init__(self, edition: edition.Edition) -> None:
         self.id, self._edition = f"{edition.id}.automatic-victory", edition
@@ -122,6 +118,12 @@ class AutomaticVictory(procedure.Procedure[Victory, bout.Ruling]):
             form.hero_field(),
             form.BETTER_ROLL._replace(when=costly),
         )
+        wins, cheaper = moves.Roll(self._ask, self._win), moves.needs(self._cheaper, moves.SHUT)
+        self.offer((
+            moves.Act("win", "Win", "automatic", wins, closed=moves.needs(lambda state: not state.won, moves.SHUT)),
+            moves.Act("hero-point", "Lift it with a hero point", "hero-point", wins, self._cheaper,
+                cheaper, cost="1 hero point", kind="Spend a hero point"),
+        ))  # fmt: skip
         states = tuple(each for each in edition.states if each.level is not None)
         self.outcomes = (
             procedure.Outcome(_CLEAN, "Victory", "v2"),
@@ -150,22 +152,17 @@ class AutomaticVictory(procedure.Procedure[Victory, bout.Ruling]):
         ours, theirs = (bout.Side(Total(given.whole(side))) for side in ("ability", "resistance"))
         return Victory(who, way, pays, Roll(bout.Bout(ours, theirs, given.text("better_roll") == "low"), pair))
 
-    def choices(self, state: Victory) -> tuple[procedure.Choice, ...]:
-        """Win; after a costly one a hero point, where it makes it cheaper."""
-        roll = state.roll
-        if not state.won:
-            return (procedure.Choice("win", "Win", "hero"),)
-        after = roll.after_point(ours=True) if roll else None
-        if roll is None or roll.ruling is None or after is None or self._key(roll.ruling) == self._key(after):
-            return ()
-        title, brings = "Lift it with a hero point", f"{self._outcome(after).label} instead."
-        return (procedure.Choice("hero-point", title, "hero", brings=brings, cost="1 hero point"),)
+    def _cheaper(self, state: Victory) -> str:
+        """The outcome of a costly victory with a hero point, where that makes it cheaper."""
+        roll, after = state.roll, state.roll.after_point(ours=True) if state.roll else None
+        cheaper = after and roll and roll.ruling and self._key(roll.ruling) != self._key(after)
+        return f"{self._outcome(after).label} instead." if after and cheaper else ""
 
-    def ask(self, state: Victory, move: procedure.Move) -> procedure.Ask[bout.Ruling]:
-        """No dice; for a costly victory two d20."""
+    def _ask(self, state: Victory, _: Given) -> procedure.Ask[bout.Ruling]:
+        """No dice; for a costly victory two d20, or the faces that lie there."""
         if state.roll is None:
             return procedure.Ask((), lambda _: _WON, self._key)
-        found = state.roll.lifted(ours=True).anew() if move.do == "hero-point" else state.roll.ask()
+        found = state.roll.lifted(ours=True).anew() if state.won else state.roll.ask()
         return found._replace(key=self._key)
 
     def _key(self, ruling: bout.Ruling) -> str:
@@ -179,18 +176,14 @@ class AutomaticVictory(procedure.Procedure[Victory, bout.Ruling]):
         """The state that a defeat leaves; a tie and a victory leave none."""
         return states.state_after(self._edition.states, ruling.level) if ruling.winner < 0 else None
 
-    def play(
-        self, state: Victory, move: procedure.Move, faces: Faces, ruling: bout.Ruling | None
-    ) -> procedure.Played[Victory]:
+    def _win(self, state: Victory, _: Given, faces: Faces, ruling: bout.Ruling) -> procedure.Played[Victory]:
         """The prize is won; what it costs."""
-        if ruling is None:
-            raise TypeError("every move of an automatic victory is ruled")
         how, roll = "whatever the roll says" if state.roll else "without a contest", state.roll
         won = procedure.say("automatic", "{who} has the prize: a *victory*, {how}.", who=state.who.first, how=how)
         if roll is None:
             hard = (procedure.say("arduous", "It is told as a hard one."),) if state.way == "arduous" else ()
             return procedure.Played(state._replace(won=True), (won, *hard), "Victory")
-        roll = roll.lifted(ours=True) if move.do == "hero-point" else roll._replace(faces=faces)
+        roll = roll.lifted(ours=True) if state.won else roll._replace(faces=faces)
         roll = roll._replace(ruling=ruling)
         line = roll.line(self._outcome(ruling).label)
         return procedure.Played(

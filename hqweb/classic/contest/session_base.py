@@ -9,10 +9,10 @@ from hqweb.core import blocks, fields, limits, moves, procedure
 from hqweb.core.words import leading
 from hqweb.mastery import rating
 
-PACES: Final = (("4", "Every 4 sessions", 4), ("2", "Every 2 sessions", 2), ("never", "Never", 0))
+PACES: Final = {"4": ("Every 4 sessions", 4), "2": ("Every 2 sessions", 2), "never": ("Never", 0)}
 """How often the base rises by 1: value, label, and the sessions between two rises, 0 for never."""
 
-RISES: Final = (("3", "+3 each", 3), ("6", "+6 each", 6), ("9", "+9 each", 9), ("never", "Never", 0))
+RISES: Final = {"3": ("+3 each", 3), "6": ("+6 each", 6), "9": ("+9 each", 9), "never": ("Never", 0)}
 """How much the base rises from one campaign to the next: value, label, points."""
 
 _SESSIONS: Final = 18
@@ -39,10 +39,6 @@ def campaign_base(campaign: int, rise: int, start: rating.Total) -> rating.Total
     return rating.Total(start + rise * (campaign - 1))
 
 
-def _chosen(options: tuple[tuple[str, str, int], ...], value: str) -> int:
-    return next(number for each, _, number in options if each == value)
-
-
 class SessionBase(moves.Lookup):
     """The resistance of every class in a session.
 
@@ -59,13 +55,13 @@ class SessionBase(moves.Lookup):
         self.id, self._edition = f"{edition.id}.base", edition
         self.fields = (
             moves.number("session", "Session", 1, limits.MAX_SESSIONS, 1),
-            moves.pick("every", "The base rises", tuple(fields.Option(*each[:2]) for each in PACES)),
+            moves.pick("every", "The base rises", {key: label for key, (label, _) in PACES.items()}),
             edition.rating_field("start", "Base at the start", default=int(edition.base)),
         )
 
     def base(self, state: fields.Given) -> rating.Total:
         """The base in the session that was asked for."""
-        return base_at(state.whole("session"), _chosen(PACES, state.text("every")), rating.Total(state.whole("start")))
+        return base_at(state.whole("session"), PACES[state.text("every")][1], rating.Total(state.whole("start")))
 
     def caption(self, given: fields.Given) -> str:
         """The base, and when it holds."""
@@ -105,18 +101,16 @@ class CampaignBase(SessionBase):
         super().__init__(edition)
         self.fields = (
             moves.number("campaign", "Campaign", 1, limits.MAX_CAMPAIGNS, 1),
-            moves.pick("rise", "The base rises", tuple(fields.Option(*each[:2]) for each in RISES)),
+            moves.pick("rise", "The base rises", {key: label for key, (label, _) in RISES.items()}),
             edition.rating_field("start", "Base at the start", default=int(edition.base)),
         )
 
     def base(self, state: fields.Given) -> rating.Total:
         """The base in the campaign that was asked for."""
-        return campaign_base(
-            state.whole("campaign"), _chosen(RISES, state.text("rise")), rating.Total(state.whole("start"))
-        )
+        return campaign_base(state.whole("campaign"), RISES[state.text("rise")][1], rating.Total(state.whole("start")))
 
 
-_PACES: Final = tuple((label, every) for _, label, every in PACES if every)
+_PACES: Final = tuple(each for each in PACES.values() if each[1])
 _STEP: Final = min(every for _, every in _PACES)
 
 

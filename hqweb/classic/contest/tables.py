@@ -22,7 +22,7 @@ _TARGETS: Final = (15, 1, 20)
 _HELPING: Final = (13, 17, 20, 27, 41, 50)
 _FLAWS: Final = (13, 17, 19, 20, 23, 27)
 _CAMPAIGNS: Final = 4
-_RISING: Final = tuple((label, points) for _, label, points in session_base.RISES if points)
+_RISING: Final = tuple(each for each in session_base.RISES.values() if each[1])
 
 _PLAIN: Final = (
     ("better-result", "One result is better", "The better result wins"),

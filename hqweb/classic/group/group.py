@@ -166,11 +166,8 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         ours, theirs = rules.sums(state.rulings)
         blocks: tuple[Block, ...] = (*match_grid(state), *single_grid(self._edition, state))
         blocks += (*notes(state), *credit(state))
-        summary, settled = (
-            f"{headline.word}, {ours} to {theirs}: {words.within(headline.mean)}",
-            not self.choices(state),
-        )
-        told = verdict(self._edition, state)
+        summary = f"{headline.word}, {ours} to {theirs}: {words.within(headline.mean)}"
+        settled, told = not self.choices(state), verdict(self._edition, state)
         return procedure.View(summary, told, headline, blocks, settled, revealed=True, actors=actors, status="Rolled")
 
 

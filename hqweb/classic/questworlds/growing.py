@@ -63,7 +63,17 @@ PROCEDURES: Final = (
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
     """Its tables in an edition, made from the figures that the engine rules with."""
-    return (*book.tables_of(edition, _PLANS), facts(edition, _grows()))
+    # How characters grow, as rows of the table by which editions are compared.
+    big, small = rules.ELEMENTS[:2]
+    bought = f"{rules.ADVANCE_PICKS} of {len(rules.ELEMENTS)} elements for {rules.ADVANCE_COST} experience points"
+    grows = (
+        ("raise", "Raising an ability by 1", "–"),
+        ("raise-keyword", "Raising a keyword by 1", "–"),
+        ("advance", "An advance", f"{bought}, up to +{big.ability}, a keyword +{big.keyword} or +{small.keyword}"),
+        ("directed", "A directed improvement", f"{' or '.join(_GAINS)}, or new at {rules.NEW_RATING}"),
+        rules.CATCH_UP_FACT,
+    )
+    return (*book.tables_of(edition, _PLANS), facts(edition, grows))
 
 
 def _creation(e: book.Edition) -> Iterable[book.Cells]:
@@ -146,16 +156,3 @@ _PLANS: Final = {
         ("one", "Most on one ability", rules.MOST_ON_ONE),
         ("cap", "So an ability ends at", show(Total(rules.SIDEKICK_BEST + rules.MOST_ON_ONE), e.letter)))),
 }  # fmt: skip
-
-
-def _grows() -> tuple[tuple[str, str, str], ...]:
-    """How characters grow, as rows of the table by which editions are compared."""
-    big, small = rules.ELEMENTS[:2]
-    bought = f"{rules.ADVANCE_PICKS} of {len(rules.ELEMENTS)} elements for {rules.ADVANCE_COST} experience points"
-    return (
-        ("raise", "Raising an ability by 1", "–"),
-        ("raise-keyword", "Raising a keyword by 1", "–"),
-        ("advance", "An advance", f"{bought}, up to +{big.ability}, a keyword +{big.keyword} or +{small.keyword}"),
-        ("directed", "A directed improvement", f"{' or '.join(_GAINS)}, or new at {rules.NEW_RATING}"),
-        rules.CATCH_UP_FACT,
-    )
