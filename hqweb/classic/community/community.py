@@ -99,11 +99,6 @@ def _after_point(state: resources.State) -> tuple[resources.Made, bout.Ruling] |
     return (state.made, after) if state.made and after else None
 
 
-def _point_brings(state: resources.State) -> str:
-    found = _after_point(state)
-    return f"A {_word(state, found[1])} instead. {resources.meaning(state, *found)}" if found else ""
-
-
 def _concede(state: resources.State, given: Given) -> procedure.Played[resources.State]:
     one, amount = state.resource(given.text("resource")), resources.CONCEDED
     sentence = "The heroes give up the use of {name}: *{sign}*, as after a major defeat."
@@ -190,7 +185,8 @@ ACTS: Final[tuple[moves.Act[resources.State, bout.Ruling], ...]] = (
     moves.Act("hero-point", "Lift it with a hero point", "hero-point",
         moves.Roll(lambda state, _: _lifted(state).roll.anew(),
             lambda state, _, __, ruling: _ruled(state, _lifted(state), ruling)),
-        _point_brings,
+        lambda state: f"A {_word(state, found[1])} instead. {resources.meaning(state, *found)}"
+            if (found := _after_point(state)) else "",
         lambda state: "" if _after_point(state) else "There is no roll that a hero point would change now.",
         cost="1 hero point", by=resources.COMMUNITY, kind="Spend a hero point"),
     moves.Act("concede", "Give up the use", "community-concede", _concede,

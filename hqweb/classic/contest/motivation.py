@@ -47,24 +47,20 @@ class Motive(NamedTuple):
         return {"winner": SIDES[self.roll.ruling.winner], "level": results.LEVEL_WORDS[self.roll.ruling.level]}
 
 
-def motivation_fields(edition: Edition, *, ours: bool) -> tuple[fields.Field, ...]:
-    """What the contest of motivation asks for; only `ours` is filled from the sheet of the hero."""
-    spares = flag("spares", "A major or complete victory spares the step down", group="more")
-    return (
-        edition.rating_field("ability", edition.weight.effort.capitalize(), source="ability" if ours else ""),
-        edition.rating_field("base", "Base resistance", default=int(edition.base)),
-        amount_field("modifier", "Modifier"),
-        *((spares,) if edition.lasting.last_action else ()),
-    )
-
-
 def motivation_choices(edition: Edition, now: Motive) -> tuple[procedure.Choice, ...]:
     """The roll; after a lost one a hero point, where that would win it."""
     if now.roll is None:
         title = f"Contest of {edition.weight.effort} of {now.who.inside}"
         brings = "A victory opens the contest. Without one there is none."
-        fields, press = motivation_fields(edition, ours=now.by == "hero"), f"Roll {edition.weight.effort}"
-        return (procedure.Choice("motivation", title, now.by, fields, brings=brings, press=press),)
+        source, spares = "ability" if now.by == "hero" else "", "A major or complete victory spares the step down"
+        asked = (
+            edition.rating_field("ability", edition.weight.effort.capitalize(), source=source),
+            edition.rating_field("base", "Base resistance", default=int(edition.base)),
+            amount_field("modifier", "Modifier"),
+            *((flag("spares", spares, group="more"),) if edition.lasting.last_action else ()),
+        )
+        press = f"Roll {edition.weight.effort}"
+        return (procedure.Choice("motivation", title, now.by, asked, brings=brings, press=press),)
     after = now.roll.after_point(ours=True)
     if after is None or after.winner <= 0:
         return ()
