@@ -42,7 +42,20 @@ class Mob(GroupContest):
         self._group = self.fields
         heroes = next(field for field in self._group if field.name == "heroes")
         rest = tuple(field for field in self._group if field.name not in ("heroes", *_ITS))
-        self.fields = (heroes, *_crowd(edition), *rest)
+        parts, each = (fields.When("way", (way,)) for way in ("parts", "each"))
+        each_costs = f"Each one alone, {sign(edition.amount_of('outnumbered'))} for every further"
+        resistance = edition.rating_field("resistance", "Rating of the crowd")
+        many = "How many they are"
+        self.fields = (
+            heroes,
+            resistance._replace(secret="hide"),  # noqa: S106  the name of a flag beside it
+            moves.pick("way", "The crowd fights as", {"parts": "One part for each hero", "each": each_costs}),
+            moves.number("size", many, 0, MAX_CROWD, when=parts, help="Type 0 if nobody counted them."),
+            moves.number("size", many, 1, limits.MAX_HEROES, 1, when=each),
+            moves.text("crowd", "Name of the crowd", group="more"),
+            moves.flag("hide", "Hide its rating from the table", group="more"),
+            *rest,
+        )
 
     def opposition(self, given: fields.Given) -> str:
         """The crowd, with its rating unless that is hidden."""
@@ -74,21 +87,6 @@ class Mob(GroupContest):
             rows.append(blocks.GridRow((match.pair.ours.first, part, fate), mark))
         (first, *others), crowd = view.blocks, blocks.grid("The crowd", "Hero | Meets | And then", rows)
         return view._replace(verdict=view.verdict | {"crowd": told}, blocks=(first, *crowd, *others))
-
-
-def _crowd(edition: Edition) -> tuple[fields.Field, ...]:
-    parts, each = (fields.When("way", (way,)) for way in ("parts", "each"))
-    each_costs = f"Each one alone, {sign(edition.amount_of('outnumbered'))} for every further"
-    resistance = edition.rating_field("resistance", "Rating of the crowd")
-    many = "How many they are"
-    return (
-        resistance._replace(secret="hide"),  # noqa: S106  the name of a flag beside it
-        moves.pick("way", "The crowd fights as", {"parts": "One part for each hero", "each": each_costs}),
-        moves.number("size", many, 0, MAX_CROWD, when=parts, help="Type 0 if nobody counted them."),
-        moves.number("size", many, 1, limits.MAX_HEROES, 1, when=each),
-        moves.text("crowd", "Name of the crowd", group="more"),
-        moves.flag("hide", "Hide its rating from the table", group="more"),
-    )
 
 
 def _parts(given: fields.Given, heroes: int) -> list[str]:

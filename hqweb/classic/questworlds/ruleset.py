@@ -97,24 +97,6 @@ _INTO: Final = (
 )
 """The other contests that take an augment, and the list in their forms that it goes into."""
 
-_PROCEDURES: Final = (
-    simple_contest.SimpleContest(EDITION),
-    AutomaticVictory(EDITION),
-    augment.Augment(EDITION, _INTO),
-    augment.QuickAugment(EDITION),
-    Combined(EDITION),
-    simple_contest.PyrrhicVictory(EDITION),
-    CampaignBase(EDITION),
-)
-"""The basic contests."""
-
-_TABLES: Final = tables.made(
-    EDITION, "counting", "die-results", "outcomes", "contest-results", "victory-levels", "level-meanings",
-    "resistance-classes", "bases", "modifiers", "stretches", "flaw-penalties", "plain-augments", "augment-results",
-    "quick-augments", "pyrrhic",
-)  # fmt: skip
-"""The tables of the basic rules."""
-
 _AREAS: Final = (lasting, advantage, chained, growing, community)
 """The further parts of the rules. Each brings what it has."""
 
@@ -122,8 +104,22 @@ RULESET: Final = procedure.Ruleset(
     id=EDITION.id,
     title="QuestWorlds",
     version=1,
-    procedures=(*_PROCEDURES, *(each(EDITION) for area in _AREAS for each in area.PROCEDURES)),
-    tables=(*_TABLES, *(each for area in _AREAS for each in area.tables(EDITION))),
+    procedures=(
+        simple_contest.SimpleContest(EDITION),
+        AutomaticVictory(EDITION),
+        augment.Augment(EDITION, _INTO),
+        augment.QuickAugment(EDITION),
+        Combined(EDITION),
+        simple_contest.PyrrhicVictory(EDITION),
+        CampaignBase(EDITION),
+        *(each(EDITION) for area in _AREAS for each in area.PROCEDURES),
+    ),
+    tables=(
+        *tables.made(EDITION, "counting", "die-results", "outcomes", "contest-results", "victory-levels"),
+        *tables.made(EDITION, "level-meanings", "resistance-classes", "bases", "modifiers", "stretches"),
+        *tables.made(EDITION, "flaw-penalties", "plain-augments", "augment-results", "quick-augments", "pyrrhic"),
+        *(each for area in _AREAS for each in area.tables(EDITION)),
+    ),
     terms=(*_TERMS, *(each for area in _AREAS for each in area.TERMS)),
     rules={
         key: procedure.Rule(f"{EDITION.id}/{place}", name)
