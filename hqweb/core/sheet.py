@@ -235,8 +235,8 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
         HqwebError: ``cause.same`` or ``cause.taken`` where it is there already, ``effect.shape``, or what the sheet
             says to a move that does not stand open.
     """
-    if not isinstance(fold.procedure, Sheet):
-        raise HqwebError("effect.sheet", "Only a hero’s sheet takes what a contest leaves.", field="log")
+    hint = "Only a hero’s sheet takes what a contest leaves."
+    refuse(not isinstance(fold.procedure, Sheet), "effect.sheet", hint, "log")
     if not isinstance(effects, list) or len(effects) > MAX_EFFECTS:
         raise _shape("effects", effects)
     rows = [_read(place, each) for place, each in enumerate(effects)]

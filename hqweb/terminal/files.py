@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from hqweb.core import limits
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, refuse
 from hqweb.core.json_input import brackets
 
 
@@ -25,9 +25,8 @@ def read_text(name: str, field: str = "file") -> str:
         else:
             with Path(name).open("rb") as file:
                 data = file.read(limits.MAX_REQUEST + 1)
-        if len(data) > limits.MAX_REQUEST:
-            hint = f"It has more than {limits.MAX_REQUEST} bytes: give a smaller one."
-            raise HqwebError("terminal.file", hint, field=field, got=name)
+        hint = f"It has more than {limits.MAX_REQUEST} bytes: give a smaller one."
+        refuse(len(data) > limits.MAX_REQUEST, "terminal.file", hint, field, name)
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise HqwebError("terminal.file", "It is no text in UTF-8.", field=field, got=name) from None
@@ -46,9 +45,8 @@ def parsed(text: str, field: str, hint: str) -> Any:
     Raises:
         HqwebError: ``terminal.text``, with the hint.
     """
-    if brackets(text)[0] > limits.MAX_DEPTH:
-        hint = f"It has more than {limits.MAX_DEPTH} brackets within brackets."
-        raise HqwebError("terminal.text", hint, field=field, got=text)
+    hint = f"It has more than {limits.MAX_DEPTH} brackets within brackets."
+    refuse(brackets(text)[0] > limits.MAX_DEPTH, "terminal.text", hint, field, text)
     try:
         return json.loads(text, parse_float=str)
     except (ValueError, RecursionError):

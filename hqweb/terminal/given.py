@@ -3,7 +3,7 @@
 from typing import Any
 
 from hqweb.core import limits
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, refuse
 from hqweb.terminal.files import read_value
 
 type Tree = dict[str, "Tree | str"]
@@ -23,9 +23,8 @@ def inputs_of(fields: list[dict[str, Any]], words: list[str]) -> dict[str, Any]:
     tree: Tree = {}
     for word in words:
         path, equals, value = word.partition("=")
-        if not equals or not path:
-            hint = f"Write each input as name=value, such as {_such(fields)}."
-            raise HqwebError("terminal.input", hint, field=path[: limits.MAX_KEY], got=word)
+        hint = f"Write each input as name=value, such as {_such(fields)}."
+        refuse(not equals or not path, "terminal.input", hint, path[: limits.MAX_KEY], word)
         _put(tree, path, value)
     return _record(tree, fields, "")
 

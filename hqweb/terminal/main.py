@@ -5,7 +5,7 @@ import json
 import sys
 
 import hqweb
-from hqweb.core.errors import HqwebError
+from hqweb.core.errors import HqwebError, refuse
 from hqweb.registry import find
 from hqweb.terminal import files, lists, options, telling
 from hqweb.terminal.given import faces_of, inputs_of
@@ -123,9 +123,8 @@ def _game(asked: argparse.Namespace) -> Data:
     """Log and view of the game that is named, played again."""
     game = files.read_game(asked.game)
     data = _ask({"op": "replay" if "log" in game else "open", **game}, asked)
-    if "log" not in data:
-        hint = "This link is of settings, and nothing is rolled in it yet."
-        raise HqwebError("terminal.text", hint, field="file", got=asked.game)
+    hint = "This link is of settings, and nothing is rolled in it yet."
+    refuse("log" not in data, "terminal.text", hint, "file", asked.game)
     return data
 
 

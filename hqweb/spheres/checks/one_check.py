@@ -14,8 +14,8 @@ from hqweb.core import blocks, fields, moves, procedure
 from hqweb.core.dice import Die, Distribution, Faces
 from hqweb.core.words import leading, sign, spelt
 from hqweb.spheres import edition, explain, fate, form, roll
-from hqweb.spheres.check import Ruling, key, odds, outcomes_of, split, told, words
-from hqweb.spheres.checks.state import OURS, THEIRS, Spend, State
+from hqweb.spheres.check import Ruling, key, odds, outcomes_of, split, told
+from hqweb.spheres.checks.state import OURS, THEIRS, Single, Spend, State
 
 _MEANS: Final = {
     4: "Far better than a plain success, where the rule tells it apart.",
@@ -294,7 +294,7 @@ def acts_of(rule: str, *, routine: bool = False) -> tuple[moves.Act[State, Rulin
     return (roll, *((anyway,) if routine else ()), *_after(OURS), *_after(THEIRS))
 
 
-class OneCheck(form.Ruled[State, Ruling]):
+class OneCheck(Single):
     """A check. Kinds of it read their form, and say what else is told."""
 
     more_label = "Circumstances, luck, and Destiny"
@@ -306,10 +306,6 @@ class OneCheck(form.Ruled[State, Ruling]):
     def notes(self, state: State, ruling: Ruling) -> tuple[blocks.Note, ...]:
         """What is told beside the result."""
         raise NotImplementedError
-
-    def caption(self, given: fields.Given) -> str:
-        """Both sides of the check."""
-        return words(self.begin(given).check)
 
     def acts_of(self, state: State) -> tuple[moves.Act[State, Ruling], ...]:
         """What is there for those who take part."""
@@ -334,10 +330,6 @@ class OneCheck(form.Ruled[State, Ruling]):
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The Fate pool with what the roll left in it."""
         return fate.to_pool(state.pooled) if sum(state.banked) else ()
-
-    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The Destiny dice that whoever acts spent on it."""
-        return fate.dice_spent(state.dice_spent(OURS), opposing=state.ours.opposing)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The degree, with the sums of both sides and the total on its ladder."""

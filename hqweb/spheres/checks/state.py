@@ -5,13 +5,12 @@ Source: Shattered Spheres, *Rules*, on the core mechanic, luck, Fate and spendin
 
 from typing import Final, NamedTuple
 
-from hqweb.core import moves
+from hqweb.core import moves, procedure
 from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Field, When
+from hqweb.core.fields import Field, Given, When
 from hqweb.core.words import Who
-from hqweb.spheres import edition, fate, roll
-from hqweb.spheres.check import Check, Ruling, rule, split
-from hqweb.spheres.form import Target
+from hqweb.spheres import edition, fate, form, roll
+from hqweb.spheres.check import Check, Ruling, rule, split, words
 
 OURS: Final = "ours"
 THEIRS: Final = "theirs"
@@ -85,7 +84,7 @@ class State(NamedTuple):
     check: Check
     ours: Party
     theirs: Party | None = None
-    target: Target | None = None
+    target: form.Target | None = None
     anyway: Check | None = None
     encounter: bool = False
     size: int = 6
@@ -209,3 +208,15 @@ class State(NamedTuple):
     def purse_of(self, by: str) -> Purse:
         """All that whoever acts can spend now."""
         return Purse(self.destiny_at_hand(OURS), self.stones_at_hand(OURS))
+
+
+class Single(form.Ruled[State, Ruling]):
+    """A procedure of one check."""
+
+    def caption(self, given: Given) -> str:
+        """Both sides of the check."""
+        return words(self.begin(given).check)
+
+    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
+        """The Destiny dice that whoever acts spent on it."""
+        return fate.dice_spent(state.dice_spent(OURS), opposing=state.ours.opposing)

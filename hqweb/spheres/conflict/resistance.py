@@ -10,8 +10,8 @@ from hqweb.core import blocks, dice, fields, moves, procedure
 from hqweb.core.words import Who, sign
 from hqweb.spheres import edition as book
 from hqweb.spheres import explain, fate, form
-from hqweb.spheres.check import Check, Ruling, degrees, effort, split, words
-from hqweb.spheres.checks.state import OURS, Party, State
+from hqweb.spheres.check import Check, Ruling, degrees, effort, split
+from hqweb.spheres.checks.state import OURS, Party, Single, State
 from hqweb.spheres.conflict import thrown
 from hqweb.spheres.roll import Side
 
@@ -85,7 +85,7 @@ def _end(state: State) -> tuple[procedure.Step, ...]:
 _WHOSE: Final = "It is for whoever resists."
 
 
-class Resistance(form.Ruled[State, Ruling]):
+class Resistance(Single):
     """A resistance check. Source: Shattered Spheres, *Rules*, on resistance checks."""
 
     id = f"{book.ID}.resistance"
@@ -130,10 +130,6 @@ class Resistance(form.Ruled[State, Ruling]):
             *form.reading_fields(),
         )
 
-    def caption(self, given: fields.Given) -> str:
-        """Both sides of the check."""
-        return words(self.begin(given).check)
-
     def begin(self, given: fields.Given) -> State:
         """The check before its dice."""
         edition = form.read_edition(given, self.edition)
@@ -155,10 +151,6 @@ class Resistance(form.Ruled[State, Ruling]):
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The Fate pool with what the roll left in it."""
         return fate.to_pool(state.pooled) if state.encounter and any(state.gained) else ()
-
-    def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The Destiny dice that were spent on it."""
-        return fate.dice_spent(state.dice_spent(OURS), opposing=state.ours.opposing)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The verdict with its sum and its staff."""
