@@ -58,7 +58,9 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
                for skill in (0, 5, 10, 15, 20)),
               "routine checks"),
         book.table("check-odds", "Chances of success, by what is left of the DC and by the ability",
-              " | ".join(("DC less skill#", *(f"{_rank(rank, edition)}#" for rank in _RANKS))),
+              " | ".join(("DC less skill#", *(
+                  f"{words.signed(rank)} (d{roll.dice_of(abs(rank), 1, edition)[0]})#" if rank else "no die#"
+                  for rank in _RANKS))),
               (Row(f"need-{need}", (need, *(_succeeds(rank, need, edition) for rank in _RANKS)))
                for need in (5, 8, 10, 12, 15, 18, 20, 25)),
               "the core mechanic; counted over all dice"),
@@ -78,10 +80,6 @@ def _critical(side: roll.Side, edition: book.Edition) -> tuple[str, ...]:
     found = roll.worth(side, edition)
     ways = (sum(n for (_, natural), n in found.items() if natural == each) for each in (edition.die, 1))
     return tuple(one_in(each, found.total()) for each in ways)
-
-
-def _rank(rank: int, edition: book.Edition) -> str:
-    return f"{words.signed(rank)} (d{roll.dice_of(abs(rank), 1, edition)[0]})" if rank else "no die"
 
 
 def _succeeds(rank: int, dc: int, edition: book.Edition) -> str:

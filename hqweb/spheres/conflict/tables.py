@@ -25,7 +25,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         rows = (Row(each.key, (each.name, each.served, words.leading(each.kind))) for each in of)
         return book.table(name, caption, "Name | Ability | For", rows, f"on {on}")
 
-    sides = (Side(), Side(fortune=True), Side(misfortune=True))
+    sides, more = (Side(), Side(fortune=True), Side(misfortune=True)), {_NEEDED[0]: " or less", _NEEDED[-1]: " or more"}
     return (
         book.table("attack-sums", "The four sums of an attack", "What | Starts with | Plain | As dice",
               (Row(key, (title, f"d{edition.die}" if rolls else edition.routine, plain, dice))
@@ -36,13 +36,15 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         traits("resistances", "The two Resistances", edition.resistances, "resistance checks"),
         book.table("needed", "The chance of a hit, or to resist",
               "Needed on the die# | d20# | Fortune# | Misfortune#",
-              (Row(f"needed-{face}", (_face(face), *(_share(side, face, edition) for side in sides)))
+              (Row(f"needed-{face}", (f"{face}{more.get(face, '')}", *(_share(side, face, edition) for side in sides)))
                for face in _NEEDED),
               "on attack and resistance checks; counted over all faces"),
         book.table("rounds", "How long a round is", "What goes on | A round",
               (Row(each.key, (each.title, f"{each.each} {each.unit}")) for each in edition.paces), "on rounds"),
         book.table("actions", "The five kinds of action", "Kind | How many | Such as",
-              (Row(each.key, (each.name, words.leading(each.many), _such_as(each))) for each in edition.actions),
+              (Row(each.key, (each.name, words.leading(each.many), words.leading(", ".join(
+                  words.within(title) for key, title in each.does if key not in book.OTHER))))
+               for each in edition.actions),
               "on rounds and actions"),
         book.table("trades", "What can be traded", "Give up | Have one more",
               (Row(each.key, (f"{words.leading(each.gives)} action", f"{words.leading(each.gets)} action"))
@@ -51,15 +53,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
     )  # fmt: skip
 
 
-def _face(face: int) -> str:
-    return f"{face} or less" if face == _NEEDED[0] else f"{face} or more" if face == _NEEDED[-1] else str(face)
-
-
 def _share(side: Side, face: int, edition: book.Edition) -> str:
     good, ways = check.successes(check.Check(side, check.number(face, edition=edition), edition, always=True))
     whole, rest = divmod(Fraction(100 * good, ways), 1)
     return f"{whole}{f'{float(rest):g}'.removeprefix('0') if rest else ''} %"
-
-
-def _such_as(of: book.Action) -> str:
-    return words.leading(", ".join(words.within(title) for key, title in of.does if key not in book.OTHER))

@@ -55,16 +55,14 @@ def _counted(edition: book.Edition) -> dict[str, int]:
     return {each.key: each.number for each in edition.actions if each.number}
 
 
-def _over(state: State) -> str:
-    return "It is over. Take the last move back, or begin anew." if state.over else ""
-
-
-def _not_mine(state: State) -> str:
-    return _over(state) or ("" if state.mine else "It is somebody else’s turn, and on that you can only react.")
-
-
+_OVER: Final[moves.Closed[State]] = moves.needs(
+    lambda state: not state.over, "It is over. Take the last move back, or begin anew."
+)
+_NOT_MINE: Final = moves.either(
+    _OVER, moves.needs(lambda state: state.mine, "It is somebody else’s turn, and on that you can only react.")
+)
 _NO_REACTION: Final = moves.either(
-    _over,
+    _OVER,
     moves.needs(
         lambda state: not state.reacted,
         "The one reaction of this turn is used. There is another in the next turn, whosever it is.",
@@ -97,8 +95,8 @@ def _act(of: book.Action) -> moves.Act[State]:
         key, of.name, f"action-{key}", does, of.told, fields=(moves.pick("what", "For", titles),), whose=_HERO
     )
     if of.number:
-        return act._replace(closed=moves.either(_not_mine, none_left))
-    return act._replace(does=free, closed=_not_mine, place=moves.MORE)
+        return act._replace(closed=moves.either(_NOT_MINE, none_left))
+    return act._replace(does=free, closed=_NOT_MINE, place=moves.MORE)
 
 
 def _trade(state: State, given: fields.Given) -> procedure.Played[State]:
@@ -158,29 +156,29 @@ class Turn(moves.Tracker[State]):
                                             "A *reaction*: the one of this turn. It takes no time."),
                 react.told, _NO_REACTION, place=moves.MORE, whose=_HERO),
             moves.Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.",
-                moves.either(_not_mine,
+                moves.either(_NOT_MINE,
                              moves.needs(State.trades, "There is no standard or move action left to trade.")),
                 lambda state: (fields.Field("what", "pick", "Trade", options=tuple(
                     fields.Option(each.key, f"{words.leading(each.gives)} → {each.gets}")
                     for each in state.trades())),),
                 whose=_HERO),
             moves.Act("surge", "Surge", "action-surge", _surge, "One benefit now.",
-                moves.either(_over, moves.needs(lambda state: not state.surged, "A Surge can be used once a turn."),
+                moves.either(_OVER, moves.needs(lambda state: not state.surged, "A Surge can be used once a turn."),
                     _NO_REACTION),
                 _benefits, "Your reaction, and fatigue when your next turn starts", place=moves.MORE, whose=_HERO),
             moves.Act("others", "Somebody else’s turn", "turn-others",
                 lambda state, _: moves.said(
                     state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",
                     "Somebody else’s turn", "Somebody else’s turn: you may *react once* in it."),
-                "You may react once in it.", _over,
+                "You may react once in it.", _OVER,
                 by=TABLE, whose=_TABLE),
-            moves.Act("turn", "Your next turn", "turn-next", _turn, "A new round, with all its actions.", _over,
+            moves.Act("turn", "Your next turn", "turn-next", _turn, "A new round, with all its actions.", _OVER,
                 by=TABLE, whose=_TABLE),
             moves.Act("end", "It is over", "turn-end",
                 lambda state, _: moves.said(
                     state._replace(over=True, last=""), "turn-end", f"Over after {state.lasted}",
                     "It is over, after *{lasted}* in all.", lasted=state.lasted),
-                "", _over, by=TABLE, place=moves.MORE, whose=_TABLE),
+                "", _OVER, by=TABLE, place=moves.MORE, whose=_TABLE),
         ))  # fmt: skip
         paces = tuple(fields.Option(each.key, each.title, f"{each.each} {each.unit} a round") for each in edition.paces)
         self.fields = (moves.pick("pace", "What is going on", paces), name_field())

@@ -122,10 +122,9 @@ def _end(state: State, _: Given) -> procedure.Played[State]:
     return procedure.Played(state._replace(ended=True, last=None), steps, f"The end: {pool}")
 
 
-def _over(state: State) -> str:
-    return "The encounter is over, and its stones are gone. Begin a new one." if state.ended else ""
-
-
+_OVER: Final[moves.Closed[State]] = moves.needs(
+    lambda state: not state.ended, "The encounter is over, and its stones are gone. Begin a new one."
+)
 _SIDES: Final = "Say which side it is: heroes or foes."
 _GM: Final = "The GM says when a turn or the encounter is over: type gm."
 
@@ -155,7 +154,7 @@ def _roll(by: str, brings: str, edition: book.Edition) -> moves.Act[State, Rulin
     )
     fields = fields if by == HEROES else tuple(map(form.bare, fields))
     return moves.Act(
-        "roll", ROLL[by], "stones", moves.Roll(ask, then), brings, _over, fields,
+        "roll", ROLL[by], "stones", moves.Roll(ask, then), brings, _OVER, fields,
         by=by, more_label="Circumstances and luck", whose=_SIDES, kind="Roll",
     )  # fmt: skip
 
@@ -176,7 +175,7 @@ def _note(by: str, edition: book.Edition) -> moves.Act[State, Ruling]:
 
     title = "Note a roll made elsewhere"
     return moves.Act(
-        "note", title, "stones", does, "By its sums.", _over, fields, by=by, place=moves.MORE, whose=_SIDES
+        "note", title, "stones", does, "By its sums.", _OVER, fields, by=by, place=moves.MORE, whose=_SIDES
     )
 
 
@@ -200,7 +199,7 @@ def _spend(by: str) -> moves.Act[State, Ruling]:
     none = f"There is no {name} stone in the pool. Rolls earn them."
     return moves.Act(
         "spend", f"Spend {name}", "fate-spend", does, "As a Destiny die that shows their number.",
-        moves.either(_over, moves.needs(lambda state: state.pool.of(kind), none)),
+        moves.either(_OVER, moves.needs(lambda state: state.pool.of(kind), none)),
         lambda state: (moves.number("n", "Stones", 1, state.pool.of(kind), 1), form.use_field(state.edition)),
         lambda state: f"Of {state.pool.of(kind)} {name}", by, whose=_SIDES, kind="Spend stones",
     )  # fmt: skip
@@ -236,10 +235,10 @@ class Encounter(form.Ruled[State, Ruling]):
             _roll(FOES, "Stones are earned the other way round.", edition),
             *(_note(by, edition) for by in OWNS),
             *map(_spend, OWNS),
-            moves.Act("turn", "The next turn", "fate-turn", _turn, "Both kinds can be earned again.", _over,
+            moves.Act("turn", "The next turn", "fate-turn", _turn, "Both kinds can be earned again.", _OVER,
                 by=GM, whose=_GM),
             moves.Act("end", "The encounter is over", "fate-end", _end, "The larger pool favours its side.",
-                _over, by=GM, whose=_GM),
+                _OVER, by=GM, whose=_GM),
         ))  # fmt: skip
 
     def begin(self, given: Given) -> State:
