@@ -4,7 +4,7 @@ from macros.calls import Data, catalog
 
 
 def rulesets() -> dict[str, Data]:
-    """By ruleset: its title, the procedure that is its sheet, its family, and where sheets are told of.
+    """By ruleset: its title, the procedure that is its sheet and what its picks roll, its family, and its page.
 
     >>> rulesets()["heroquest"]["title"]
     'HeroQuest'
@@ -17,6 +17,7 @@ def rulesets() -> dict[str, Data]:
             "family": each["family"],
             "rule": rules[each["sheet"]],
             "version": each["version"],
+            "rolls": each["rolls"],
         }
         for each in catalog()["rulesets"]
         if "sheet" in each

@@ -27,6 +27,7 @@ PARTS = (
     "inline",
     "learn",
     "quick",
+    "rolls",
     "share",
     "sheets",
     "store",

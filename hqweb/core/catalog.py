@@ -28,6 +28,7 @@ def _ruleset(ruleset: Ruleset) -> fields.Json:
         "family": ruleset.family or ruleset.id,
         "version": ruleset.version,
         **({"sheet": ruleset.sheet} if ruleset.sheet else {}),
+        **({"rolls": fields.as_json(ruleset.rolls)} if ruleset.rolls else {}),
         **({"screen": screen.data(forms[screen.contest])} if screen else {}),
         "rules": {key: {"rule": rule.anchor, "name": rule.name} for key, rule in ruleset.rules.items()},
     }

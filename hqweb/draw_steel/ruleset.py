@@ -23,6 +23,12 @@ RULESET: Final = procedure.Ruleset(
     rules={key: procedure.Rule(edition.at(place), name) for area in _AREAS for key, place, name in area.PLACES},
     family="drawsteel",
     sheet=f"{edition.ID}.sheet",
+    rolls=(
+        procedure.SheetRoll("ability", f"{edition.ID}.ability-card", "Abilities"),
+        procedure.SheetRoll("characteristic", f"{edition.ID}.test", "Characteristics"),
+        procedure.SheetRoll("skill", f"{edition.ID}.test", "Skills"),
+        procedure.SheetRoll("condition", f"{edition.ID}.saving-throw", "Saving throws"),
+    ),
     screen=Screen(f"{edition.ID}.test", "difficulty"),
 )
 """Draw Steel: classes, abilities and power rolls."""

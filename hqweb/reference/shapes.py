@@ -69,12 +69,15 @@ _SCREEN = record(
     {"typed": record({"field": _WORD, "fixed": mapped(_TEXT)}), "base": _WORD},
     "The contest that a GM rolls most, and the field that says how hard it is.",
 )
+_ROLL = record(
+    {"pick": _WORD, "procedure": _WORD, "title": _WORD}, what="What is rolled for something picked from a sheet."
+)
 _COUNT: Json = {"type": "integer", "minimum": 1}
 SHAPES: Final[dict[str, Json]] = {
     "ruleset": record(
         {"id": _WORD, "title": _WORD, "family": _WORD, "version": _COUNT,
          "rules": mapped(record({"rule": ref("rule"), "name": _WORD}))},
-        {"sheet": _WORD, "screen": _SCREEN},
+        {"sheet": _WORD, "rolls": each(_ROLL), "screen": _SCREEN},
     ),
     "procedure": record(
         {"id": _WORD, "title": _WORD, "ruleset": _WORD, "family": _WORD, "rule": ref("rule"), "opening": _TEXT,

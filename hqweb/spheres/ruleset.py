@@ -60,6 +60,12 @@ RULESET: Final = procedure.Ruleset(
     rules={key: procedure.Rule(edition.at(place), name) for key, place, name in contents.PLACES},
     family="spheres",
     sheet=HeroSheet.id,
+    rolls=(
+        procedure.SheetRoll("skill", skill_checks.SkillCheck.id, "Skills"),
+        procedure.SheetRoll("offense", Attack.id, "Attacks"),
+        procedure.SheetRoll("ability", skill_checks.SkillCheck.id, "Abilities"),
+        procedure.SheetRoll("resistance", Resistance.id, "Defenses and resistances"),
+    ),
     screen=SCREEN,
 )
 """Shattered Spheres: the d20, ladders of dice, Destiny and Fate."""

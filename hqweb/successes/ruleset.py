@@ -36,6 +36,10 @@ RULESET: Final = procedure.Ruleset(
     rules={key: procedure.Rule(f"{ID}/{place}", name) for key, place, name in contents.PLACES},
     family="questworlds",
     sheet=HeroSheet.id,
+    rolls=(
+        procedure.SheetRoll("ability", contest.Contest.id, "Abilities"),
+        procedure.SheetRoll("flaw", augment.Hindrance.id, "Flaws"),
+    ),
     screen=contest.SCREEN,
 )
 """QuestWorlds 0.97, a game of its own: no number of it fits the edition 2.2."""

@@ -209,7 +209,7 @@ def test_a_printed_sheet_is_the_sheet_alone(table: Table) -> None:
     try:
         expect(table.sheet.get_by_role("heading", name="Maren", exact=True)).to_be_visible()
         for cell in ("Sings Loudly", "Pip", "The toll keeper owes me a boat."):
-            expect(table.sheet.get_by_text(cell)).to_be_visible()
+            expect(table.sheet.get_by_text(cell, exact=True)).to_be_visible()
         seen = table.page.evaluate(
             "() => [...document.querySelectorAll('button, input, form, h1, header, footer, nav, .hq-heroes, .hq-proc')]"
             ".filter((each) => each.checkVisibility()).map((each) => each.outerHTML.slice(0, 80))"

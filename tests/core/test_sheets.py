@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from hqweb.core.limits import MAX_EFFECTS
+from hqweb.core.procedure import Ruleset
 from hqweb.registry import rulesets
 from tests.core import sheet_laws
-from tests.core.calls import Obj, procedures, reply
+from tests.core.calls import Obj, data, procedures, reply
 from tests.core.fake_sheet import MOST, PurseSheet, Wager
 from tests.core.fakes import Fake
 from tests.core.often import A_FEW, budget
@@ -194,3 +195,15 @@ def test_only_so_many_effects_are_taken() -> None:
 def test_only_a_sheet_takes_anything() -> None:
     log = stand(op="begin", procedure="fake.wager", inputs={"stake": 1}, faces=[6])["log"]
     assert refused(op="take", log=log, cause="c1", effects=[]) == ("effect.sheet", "log")
+
+
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda ruleset: ruleset.id)
+def test_what_a_sheet_rolls_is_filled_from_it(ruleset: Ruleset) -> None:
+    facts = data(op="begin", procedure=ruleset.sheet, inputs=plenty(ruleset.id))["sheet"]["facts"]
+    picks = {pick["name"]: pick["options"] for pick in facts["picks"]}
+    assert ruleset.rolls
+    for roll in ruleset.rolls:
+        sources = {field.get("source") for field in ENTRIES[roll.procedure]["fields"]}
+        assert ENTRIES[roll.procedure]["ruleset"] == ruleset.id
+        for option in picks.get(roll.pick, ()):
+            assert sources & option["values"].keys(), (roll, option)

@@ -18,21 +18,29 @@ const ID = "hq-lower";
 /* Pixels that stay free between the sentence and the sheet. */
 const GAP = 12;
 const BLOCK = "p, li, td, th, dd, dt, figcaption, summary";
-/** @type {{element: HqRoll, button: HTMLButtonElement, sheet: HTMLElement, watch: ResizeObserver} | null} */
+/** @type {{element: Element & {gone?: (() => void) | null}, button: HTMLButtonElement, sheet: HTMLElement, watch: ResizeObserver} | null} */
 let open = null;
 
 /* Opens the sheet of a sentence, or closes it where it is open. Rejects where the roller cannot be had. */
 /** @param {HqRoll} element @param {HTMLButtonElement} button */
-export async function press(element, button) {
+export const press = (element, button) =>
+  lower(element, button, async () => {
+    const { procedure, inputs } = /** @type {Record<string, string>} */ (element.dataset);
+    const { rolls, ...rest } = await about(procedure);
+    return rollerOf({ ...rest, ...rolls[inputs], inputs: JSON.parse(inputs) });
+  });
+
+/* The same with a roller that `make` gives, which is returned once it is there. */
+/** @param {Element & {gone?: (() => void) | null}} element @param {HTMLButtonElement} button @param {() => Promise<Roller>} make @returns {Promise<Roller | undefined>} */
+export async function lower(element, button, make) {
   if (open?.element === element) {
     close();
-    return;
+    return undefined;
   }
-  const { procedure, inputs } = /** @type {Record<string, string>} */ (element.dataset);
-  const { rolls, ...rest } = await about(procedure);
-  if (!element.isConnected) return;
+  const roller = await make();
+  if (!element.isConnected) return undefined;
   close(false);
-  const sheet = made(button.textContent, { ...rest, ...rolls[inputs], inputs: JSON.parse(inputs) });
+  const sheet = made(button.textContent, roller);
   open = { element, button, sheet, watch: new ResizeObserver(() => covered() && settle()) };
   element.gone = () => close(false);
   around(element).after(sheet);
@@ -41,31 +49,54 @@ export async function press(element, button) {
   button.setAttribute("aria-expanded", "true");
   button.setAttribute("aria-controls", ID);
   button.addEventListener("keydown", escaped);
-  /** @type {HTMLElement} */ (sheet.querySelector("[data-main]")).focus();
+  if (roller.long) roller.drawn = moved(roller);
+  (roller.mainButton ?? sheet.querySelector("button"))?.focus();
   settle();
   open.watch.observe(sheet);
   /* What is kept of the roll may show in the page's own roller, above the sentence. */
   open.watch.observe(/** @type {Element} */ (element.closest("article, main")));
+  return roller;
 }
 
-/** @param {string} words @param {Setup} setup */
-function made(words, setup) {
-  const sheet = document.createElement("dialog");
-  sheet.id = ID;
-  sheet.className = "hq-lower";
-  sheet.setAttribute("aria-labelledby", `${ID}-t`);
-  sheet.innerHTML = `<div class="hq-lower-bar"><p></p><button class="hq-btn" type="button">Close</button></div>
-    <div class="hq-lower-in"><hq-roller><section class="hq-roller hq-rule" role="group" aria-labelledby="${ID}-t"></section></hq-roller></div>`;
-  /** @type {HTMLElement} */ (sheet.querySelector("p")).textContent = words;
-  /** @type {HTMLElement} */ (sheet.querySelector("button")).addEventListener("click", () => close());
-  /** @type {HTMLElement} */ (sheet.querySelector("section")).dataset.family = setup.procedure.family;
-  const roller = /** @type {Roller} */ (sheet.querySelector("hq-roller"));
+/* What a move of a long procedure came to stands above the button that has the focus. */
+/** @param {Roller} roller */
+function moved(roller) {
+  let { view } = roller;
+  return () => {
+    if (view !== roller.view) requestAnimationFrame(() => roller.shown?.());
+    view = roller.view;
+  };
+}
+
+/* What is typed here is this sentence's own, and no other roller's of the page. */
+/** @param {Setup} setup */
+function rollerOf(setup) {
+  const roller = /** @type {Roller} */ (document.createElement("hq-roller"));
+  roller.innerHTML = `<section class="hq-roller hq-rule" role="group" aria-labelledby="${ID}-t"></section>`;
+  /** @type {HTMLElement} */ (roller.firstElementChild).dataset.family = setup.procedure.family;
   roller.dataset.setup = JSON.stringify(setup);
-  /* What is typed here is this sentence's own, and no other roller's of the page. */
   roller.keeper = /** @type {Keeper} */ ({
     id: `${location.pathname} ${setup.procedure.id} ${JSON.stringify(setup.inputs)}`,
   });
-  roller.shown = () => answered(sheet, /** @type {HTMLElement} */ (sheet.querySelector(".hq-lower-in")));
+  return roller;
+}
+
+/** @param {string} words @param {Roller} roller */
+function made(words, roller) {
+  const sheet = document.createElement("dialog");
+  sheet.id = ID;
+  sheet.className = "hq-lower";
+  sheet.setAttribute(
+    "aria-labelledby",
+    /** @type {string} */ (roller.firstElementChild?.getAttribute("aria-labelledby")),
+  );
+  sheet.innerHTML = `<div class="hq-lower-bar"><p></p><button class="hq-btn" type="button">Close</button></div>
+    <div class="hq-lower-in"></div>`;
+  /** @type {HTMLElement} */ (sheet.querySelector("p")).textContent = words;
+  /** @type {HTMLElement} */ (sheet.querySelector("button")).addEventListener("click", () => close());
+  const room = /** @type {HTMLElement} */ (sheet.querySelector(".hq-lower-in"));
+  room.append(roller);
+  roller.shown = () => answered(sheet, room);
   sheet.addEventListener("keydown", escaped);
   return sheet;
 }
@@ -127,9 +158,10 @@ function settle() {
 /* The answer is brought into sight, and no further than that. */
 /** @param {HTMLElement} sheet @param {HTMLElement} room */
 export function answered(sheet, room) {
-  const found = sheet.querySelector(".hq-verdict");
+  const found = sheet.querySelector(".hq-verdict:not(.is-low), .hq-just");
   if (!found) return;
   const verdict = found.getBoundingClientRect();
   const { top, bottom } = room.getBoundingClientRect();
-  room.scrollTop += Math.max(Math.min(verdict.bottom + GAP - bottom, verdict.top - top), 0);
+  const over = verdict.top - top;
+  room.scrollTop += Math.min(Math.max(verdict.bottom + GAP - bottom, 0), over);
 }

@@ -48,10 +48,18 @@ export class HeroesPage {
   }
 
   end() {
+    this.lowered();
     this.unlisten();
     for (const name of MOVES) removeEventListener(name, this.onHash);
     this.element.removeEventListener("click", this.onClick);
     this.turn += 1;
+  }
+
+  /* A roll that is open at the lower edge goes with the sheet that it is from. */
+  lowered() {
+    /** @type {(Element & {gone?: () => void}) | null} */ (
+      this.element.querySelector("[aria-expanded='true']")
+    )?.gone?.();
   }
 
   /** @param {string} said @param {string} [fault] */
@@ -89,6 +97,7 @@ export class HeroesPage {
     const hero = heroOf(named);
     const ruleset = hero?.ruleset ?? (named.startsWith(NEW) ? named.slice(NEW.length) : "");
     this.turn += 1;
+    this.lowered();
     const { turn } = this;
     const known = Boolean(named) && Object.hasOwn(this.rulesets, ruleset);
     Object.assign(this, { shown: known ? named : "", roller: null });
@@ -99,6 +108,7 @@ export class HeroesPage {
             `The sheet of ${name} was kept by other rules of this game. It goes on here as it stood, and its history begins anew.`,
           ),
         );
+        this.rolls = (await part("rolls")).rolls;
         if (turn !== this.turn) return;
         this.roller = roller;
       } catch (fault) {
@@ -251,6 +261,7 @@ export class HeroesPage {
     return html`<section class="hq-sheet" data-sheet aria-labelledby="heroes-open">
       <p class="hq-noprint"><a href="#" data-all>All heroes</a></p>
       <h2 id="heroes-open" tabindex="-1">${name}</h2>
+      ${hero && this.rolls ? this.rolls(hero, this.rulesets[hero.ruleset].rolls) : nothing}
       ${this.roller}
       ${
         hero

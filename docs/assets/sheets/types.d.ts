@@ -1,6 +1,7 @@
 /* What the object of this part holds that its constructor gives it at once. */
 
-import type { Kind, Roller } from "../roller/types/seams";
+import type { Ruleset } from "../roller/types/engine";
+import type { Kind, Parts, Roller } from "../roller/types/seams";
 
 /* What the page says of a ruleset's sheet. */
 export interface SheetOf {
@@ -8,6 +9,7 @@ export interface SheetOf {
   family: string;
   sheet: string;
   version: number;
+  rolls: NonNullable<Ruleset["rolls"]>;
 }
 
 /* What was taken away, or taken in, and can be taken back. */
@@ -22,6 +24,7 @@ declare module "./page.js" {
     element: HTMLElement;
     rulesets: Record<string, SheetOf>;
     roller: Roller | null;
+    rolls?: Parts["rolls"]["rolls"];
     shown: string;
     turn: number;
     said: string;

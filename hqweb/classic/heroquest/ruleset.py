@@ -166,6 +166,7 @@ RULESET: Final = procedure.Ruleset(
     terms=(*_TERMS, *extended.EXTENDED_TERMS),
     rules={key: procedure.Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*_PLACES, *extended.PLACES)},
     sheet=f"{EDITION.id}.sheet",
+    rolls=(procedure.SheetRoll("ability", f"{EDITION.id}.simple-contest", "Abilities"),),
     screen=simple_contest.screen(EDITION),
     twins=tuple(
         procedure.Twin(of, to, edition.QUESTWORLDS_READS, edition.MOVES.get(of, ())) for of, to in edition.TWINS

@@ -127,6 +127,7 @@ RULESET: Final = procedure.Ruleset(
         for key, place, name in places
     },
     sheet=f"{EDITION.id}.sheet",
+    rolls=(procedure.SheetRoll("ability", f"{EDITION.id}.simple-contest", "Abilities"),),
     screen=simple_contest.screen(EDITION),
     twins=tuple(
         procedure.Twin(to, of, moves=tuple((theirs, ours) for ours, theirs in edition.MOVES.get(of, ())))

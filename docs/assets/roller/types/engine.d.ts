@@ -269,6 +269,14 @@ export interface Ruleset {
   };
   sheet?: string;
   /**
+   * Items: What is rolled for something picked from a sheet.
+   */
+  rolls?: {
+    pick: string;
+    procedure: string;
+    title: string;
+  }[];
+  /**
    * The contest that a GM rolls most, and the field that says how hard it is.
    */
   screen?: {
