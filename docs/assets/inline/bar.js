@@ -104,7 +104,9 @@ export class Bar {
       ?.heroOf(hero)
       ?.facts.picks.map(({ name, options }) => options.find(({ id }) => id === picks?.[name])?.label)
       .find(Boolean);
-    return setup ? `Roll ${picked ? `${picked}: ` : ""}${setup}` : this.words;
+    const { start } = roller.procedure;
+    const verb = start === "Roll" ? start : `${start}:`;
+    return setup ? `${verb} ${picked ? `${picked}, ` : ""}${setup}` : this.words;
   }
 
   get choice() {
