@@ -17,7 +17,7 @@ STYLE = 39_000
 # The theme's own script, and a kilobyte that lets the search wait and says why the roller didn't arrive.
 THEME = 36_500
 # The roller's own JavaScript, with what says why a part didn't arrive, and what it fetches when the engine is there.
-ROLLER = 27_600
+ROLLER = 27_700
 # What few readers need, or none before an answer, each fetched when it is wanted: what draws cards, maps and sums;
 # what draws answers; the boxes for dice from the table; the roll bar, and the sheet of a roll within a sentence; what
 # keeps things on the device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where

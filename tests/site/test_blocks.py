@@ -6,7 +6,7 @@ from typing import Any
 from hqweb.core.blocks import Card, CardLine, block_data
 from hqweb.draw_steel.explain import sum_block, tier_ladder
 from hqweb.draw_steel.power import Power, rule
-from macros.examples import dressed, side_words
+from macros.examples import dressed
 from macros.forms import drawn
 from macros.render import block
 
@@ -87,10 +87,9 @@ def test_the_ladder_of_one_side_has_the_tiers_and_their_totals() -> None:
 
 
 def test_odds_of_tiers_have_no_winner_and_stand_on_the_line() -> None:
-    assert side_words(TIERS) == {}
     text = odds(TIERS)
     assert 'class="hq-sky is-up"' in text
-    assert "You win" not in text and "hq-sum" not in text
+    assert re.findall(r"</b>([\w ]+)</span>", text) == ["Tier 3", "Tier 2", "Tier 1"]
     assert '<th scope="col">Tier</th>' in text
     assert text.count("#tier-") == 3
     assert 'aria-label="All ways: tier 3 1; tier 2 1; tier 1 1."' in text
@@ -115,8 +114,16 @@ def test_who_wins_an_opposed_roll_wins() -> None:
 
 def test_a_save_ends_it_or_does_not() -> None:
     rows = [{**TIERS[0], "key": key, "label": key, "mark": mark} for key, mark in (("ends", "v2"), ("lasts", "d1"))]
-    assert "hq-sum" not in odds(rows)
+    assert re.findall(r"</b>([\w ]+)</span>", odds(rows)) == ["It ends", "It lasts"]
     assert '<th scope="col">Outcome</th>' in odds(rows)
+
+
+def test_whoever_resists_is_not_affected() -> None:
+    rows = [
+        {**TIERS[0], "key": f"{key}-1", "label": key, "mark": mark}
+        for key, mark in (("resisted", "v1"), ("affected", "d1"))
+    ]
+    assert re.findall(r"</b>([\w ]+)</span>", odds(rows)) == ["Resisted", "Affected"]
 
 
 def test_what_tiers_bring_stands_on_the_line_under_its_own_names() -> None:
