@@ -41,8 +41,7 @@ def joined(board: Board, by: str, given: Given) -> Board:
 
 def _lent(board: Board, hero: str) -> Board:
     """The board with the largest augment of a hero's followers counted: those of helpers are one augment."""
-    largest = max((each.augment for each in board.aides(hero)), default=0)
-    return board.put(board.fighter(hero)._replace(lent=largest))
+    return board.put(board.fighter(hero)._replace(lent=max((each.augment for each in board.aides(hero)), default=0)))
 
 
 def shifted(board: Board, pair: Pair, shifts: tuple[tuple[str, int], ...]) -> Board:

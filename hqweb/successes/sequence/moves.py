@@ -242,8 +242,7 @@ def _suffered(state: rolls.State) -> tuple[Fighter, int]:
     board, made, recovery = state.board, state.made, state.board.given.text("recovery", "")
     if not board.track.buy_off or made is None or made.closed or not _scored_by(made):
         return NOBODY, 0
-    helped = made.do == "assist" and recovery != "helper"
-    hero = board.fighter(made.other if helped else made.one)
+    hero = board.fighter(made.other if made.do == "assist" and recovery != "helper" else made.one)
     lost = hero.role == "contends" and not (made.do == "assist" and recovery == "time")
     return (hero, losses.loss_of(board, made)) if lost else (NOBODY, 0)
 
@@ -274,12 +273,11 @@ def _hand(state: rolls.State, by: str) -> Offer:
     hero, loss = _suffered(state)
     aides = state.board.aides(by)
     to = moves.pick("to", "Follower", {each.id: f"{each.who.first}, {each.left} of {each.full}" for each in aides})
-    title = f"{hero.who.first}: the loss to a follower"
     brings = f"It loses {loss} resolve instead, and is out of the sequence with its augment."
     return moves.why(
         (by != hero.id or not by, "Only the resolve that this hero lost by the last roll can go to a follower."),
         (not aides, _NO_AIDE),
-    ) or procedure.Choice("", title, "", (to,), brings, press="Hand it over")
+    ) or procedure.Choice("", f"{hero.who.first}: the loss to a follower", "", (to,), brings, press="Hand it over")
 
 
 def _handed(state: rolls.State, move: procedure.Move) -> Played:
@@ -316,10 +314,9 @@ def _shifted(state: rolls.State, move: procedure.Move) -> Played:
     if not (made and _scored_by(made) and pair.tally == board.pair(made.pair).tally):
         return state.moved(losses.shifted(board, pair, ((to, points),)), line)
     after = rolls.State.at(state.before, made._replace(shifts=(*made.shifts, (to, points))))
-    steps = (step for step in after.steps if step not in state.steps)
     back = (each for each in after.board.side(ours=True) if not each.owner and board.fighter(each.id).standing == "out")
     saved = (procedure.say("follower-shift", "So {who} is *still in*.", who=one.who.inside) for one in back)
-    return procedure.Played(after, (*steps, *saved), line)
+    return procedure.Played(after, (*(step for step in after.steps if step not in state.steps), *saved), line)
 
 
 _SECONDARY: Final = When("role", ("secondary",))
@@ -340,12 +337,11 @@ def _follower(state: rolls.State, by: str) -> Offer:
     """Each hero may bring followers, as long as there is room for more."""
     one, room = state.one(by), sum(bool(each.owner) for each in state.board.fighters) < limits.MAX_FOLLOWERS
     comes = one.ours and not one.owner and one.role != "follower" and one.standing == "in"
-    fields = (*_FOLLOWER, *(_RESOLVE if state.track.own else (_TAKEN,)))
     return moves.why(
         (not comes, "Followers come with a hero who is still in the sequence. Pick one of those."),
         (not room, f"There is room for {limits.MAX_FOLLOWERS} followers, and they are here already."),
     ) or procedure.Choice(
-        "", f"A follower of {one.who.inside} joins in", "", fields,
+        "", f"A follower of {one.who.inside} joins in", "", (*_FOLLOWER, *(_RESOLVE if state.track.own else (_TAKEN,))),
         "As a contestant, at the hero’s side, or as a supporter.", place="more", press="Join in", who=row(by),
     )  # fmt: skip
 

@@ -110,12 +110,11 @@ class Two(NamedTuple):
             return None
         hero, foe = ours[0], theirs[0]
         bout = count.Bout(count.Side(hero.rating), count.Side(foe.rating))
-        rounds = count.weigh(bout, lambda ruling: ruling.winner * (ruling.degree + 1))
         left, begun = (hero.left, foe.left), (hero.begun + hero.absorbed, foe.begun)
         if not track.own:
             mine, thine = (board.against(pairs[0], ours=side) for side in (True, False))
             left, begun = (hero.goal - mine, foe.goal - thine), (hero.goal, foe.goal)
-        return cls(rounds, left, begun, hero.sudden)
+        return cls(count.weigh(bout, lambda ruling: ruling.winner * (ruling.degree + 1)), left, begun, hero.sudden)
 
     def walk(self) -> Iterator[tuple[Ways, Ways]]:
         """Round by round, without an end: the ways to what both have left where it is over, and where it goes on.

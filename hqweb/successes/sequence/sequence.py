@@ -204,8 +204,7 @@ def _outcomes(now: board.Board) -> blocks.Grid:
         label = _LABELS[f"{'hero' if end.won else 'opposition'}:{end.degree}"]
         size = edition.amount(edition.by_degree(end.degree, won=end.won))
         hero, foe = (now.fighter(each).who for each in (end.pair.hero, end.pair.foe))
-        names = f"{hero.first} against {foe.inside}"
-        rows.append(blocks.GridRow((names, track.measured(end.amount), label, size)))
+        rows.append(blocks.GridRow((f"{hero.first} against {foe.inside}", track.measured(end.amount), label, size)))
     return blocks.Grid("What it came to", tables.columns(f"Pair | {track.column}# | Outcome | Suggests#"), tuple(rows))
 
 
