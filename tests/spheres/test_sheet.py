@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hqweb.core.limits import MAX_ABILITIES, MAX_TRAITS
-from tests.core.calls import Obj, data, errors
+from tests.core.calls import Obj, data, errors, procedure
 from tests.core.playing import Play
 from tests.spheres.destiny_play import begin, strong
 
@@ -303,3 +303,9 @@ def test_no_more_surges_wait_than_a_sheet_counts() -> None:
     lasting = hero(running=[{"key": "edge"}] * 40)
     assert "40 benefits" in lasting.refused("surge", "hero")
     assert "More than 20 Surges" in hero(pending=20, waiting=1).refused("free", "hero")
+
+
+def test_the_form_of_a_new_hero_asks_for_a_name_abilities_and_skills_and_folds_the_rest() -> None:
+    asked = [each["name"] for each in procedure("spheres.sheet")["fields"] if "group" not in each]
+    abilities = ["strength", "stamina", "agility", "intellect", "wisdom", "charisma"]
+    assert asked == ["name", "tier", *abilities, "skills"]

@@ -136,6 +136,8 @@ MOST_RUNNING: Final = 2 * limits.MAX_SURGES
 def sheet_fields(edition: book.Edition, tracker: tuple[Field, ...]) -> tuple[Field, ...]:
     """The whole form; what is of group ``sheet`` is half done or has no line on paper.
 
+    A new hero needs a name, abilities, and skills; the rest is folded.
+
     As many Destiny dice of a kind as make Stress full can be held, which is what a session takes over.
     """
     own = {field.name: form.bare(field) for field in tracker}
@@ -152,11 +154,15 @@ def sheet_fields(edition: book.Edition, tracker: tuple[Field, ...]) -> tuple[Fie
     parts = dict.fromkeys((each.key for each in edition.abilities), "Abilities") | dict.fromkeys(
         MORE, "Armour and luck"
     )
-    return (
+    asked = ("name", "tier", *(each.key for each in edition.abilities), "skills")
+    found = (
         *(own[name]._replace(group="") for name in ("name", "tier", "stones", "fatigue")),
         *(moves.number(kind, f"{book.NAMES[kind]} dice held", 0, edition.limit) for kind in DICE),
         *(edition.rank_field(key, name)._replace(part=parts.get(key, FIGHT)) for key, name in fixed(edition).items()),
         *(moves.rows(kind.rows, kind.label, kind.noun, kind.most, kind.fields(edition)) for kind in KINDS),
+    )
+    return (
+        *(each if each.name in asked else each._replace(group="more") for each in found),
         own["rest_adds"],
         own["at_limit"],
         *form.reading_fields("beyond"),

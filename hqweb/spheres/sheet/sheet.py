@@ -25,6 +25,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
 
     id = f"{book.ID}.sheet"
     title = "A hero’s sheet"
+    more_label = "Fighting, gear, powers, and Stress"
     rule = "sheet"
     acts = moves.ACTS
 
