@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from hqweb.reference import file_schema as schema
-from scripts import assemble, check_site, data, finish, headers, licences, offline, rolls, terms
+from scripts import assemble, check_site, data, finish, headers, licences, offline, rolls, search, terms
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
@@ -28,6 +28,7 @@ PARTS = (
     "learn",
     "quick",
     "rolls",
+    "search",
     "share",
     "sheets",
     "store",
@@ -41,8 +42,8 @@ NOTICES = re.compile(
     r"/\*! Bundled license information:\s+(?:(?:lit-html/\S+\s+)+"
     r"\(\*\* \* @license \* Copyright \d{4} Google LLC \* SPDX-License-Identifier: BSD-3-Clause \*\)\s*)+\*/"
 )
-# What the theme brings and the site has no use for: the languages of its search, and its icon.
-NOT_USED = ("assets/javascripts/lunr", "assets/images/favicon.png")
+# What the theme brings and the site has no use for: its search, and its icon.
+NOT_USED = ("assets/javascripts/lunr", "assets/javascripts/workers", "search", "assets/images/favicon.png")
 
 
 def run(*command: str | Path) -> str:
@@ -153,6 +154,7 @@ def make(work: Path) -> None:
             task.result()
     shutil.copytree(parts, site, dirs_exist_ok=True)
     rolls.write(site)
+    search.write(site)
     terms.write(site)
     licences.write(site, sorted(metafiles.glob("*.json")))
     told = finish.finish(site)

@@ -1,29 +1,35 @@
-/* The search waits for its reader: its worker and its index are fetched when somebody turns to it.
+/* The search waits for its reader: its script and what it reads are fetched when somebody turns to it.
 
-   scripts/finish.py puts this before the theme's own script. The theme makes its worker as the page opens, and
-   gets one here that starts later. It asks for the index only where a form is named "search"; the finished
-   pages have none, so that the index is handed to the worker here. A fetch that fails is tried again at the
-   next focus or keystroke. */
+   scripts/finish.py puts this before the theme's own script, which makes a worker for its search as the page opens.
+   It gets one here that answers nothing but is told each question, and the site's own search draws the answers. A
+   fetch that fails is tried again at the next focus or keystroke. */
 
-const { base, features, search } = JSON.parse(
+const { base, search } = JSON.parse(
   /** @type {HTMLElement} */ (document.getElementById("__config")).textContent,
 );
-const script = new URL(search, location.href);
-const index = new URL("search/search_index.json", new URL(base, location.href));
+const root = new URL(base, location.href);
 const FIELDS = "[data-md-component=search-query], hq-find";
 const FAILED = "The search could not be fetched. Type on to try again.";
 
-/* The kind of message that hands the theme's worker its index. */
-const SETUP = 0;
+/* The kinds of message that the theme's worker tells that it is ready, and is told a question. */
+const READY = 1;
+const QUERY = 2;
 
 const Real = self.Worker;
-/** @type {EventTarget & {postMessage?(message: unknown): void}} */
+/** @type {EventTarget & {postMessage?(message: {type: number, data: string}): void}} */
 const waiting = new EventTarget();
-/** @type {Worker | null} */
-let worker = null;
-let told = "";
+/** @type {Promise<(typed: string) => string> | null} */
+let answers = null;
+let typed = "";
+/* What was typed when the fetch began. */
+let since = "";
+let failed = 0;
 
-waiting.postMessage = (/** @type {unknown} */ message) => worker?.postMessage(message);
+waiting.postMessage = ({ type, data }) => {
+  if (type !== QUERY) return;
+  typed = data;
+  answer();
+};
 
 // @ts-expect-error Its one caller needs no more of a worker than this.
 // biome-ignore lint/complexity/useArrowFunction: the theme calls it with `new`.
@@ -33,42 +39,41 @@ self.Worker = function (/** @type {string | URL} */ address, /** @type {WorkerOp
   return waiting;
 };
 
-const status = () =>
-  /** @type {HTMLElement} */ (document.querySelector("[data-md-component=search-result] > :first-child"));
-
-/** @param {Worker} mine */
-function fail(mine) {
-  if (mine !== worker) return;
-  worker.terminate();
-  worker = null;
-  told ||= status().textContent;
-  status().textContent = FAILED;
+async function fetched() {
+  // Firefox fetches a script that failed only under another address.
+  const [script, told] = await Promise.all([
+    import(`${root}assets/search.js${failed ? `?${failed}` : ""}`),
+    fetch(`${root}assets/search.json`),
+  ]);
+  if (!told.ok) throw told;
+  const made = await script.answers(await told.json(), root);
+  waiting.dispatchEvent(new MessageEvent("message", { data: { type: READY } }));
+  return made;
 }
 
-async function load() {
-  if (worker) return;
-  const mine = new Real(script);
-  worker = mine;
-  if (told) status().textContent = told;
-  mine.onmessage = ({ data }) => waiting.dispatchEvent(new MessageEvent("message", { data }));
-  mine.onerror = (event) => {
-    event.preventDefault();
-    fail(mine);
-  };
+async function answer() {
+  const status = /** @type {HTMLElement} */ (document.querySelector(".md-search-result__meta"));
+  status.setAttribute("role", "status");
+  if (!answers) {
+    answers = fetched();
+    since = typed;
+  }
+  const mine = answers;
   try {
-    const answer = await fetch(index);
-    if (!answer.ok) throw answer;
-    const { config, docs } = await answer.json();
-    const options = { suggest: features.includes("search.suggest") };
-    mine.postMessage({ type: SETUP, data: { config, docs, options } });
+    status.textContent = (await mine)(typed);
   } catch {
-    fail(mine);
+    if (mine !== answers) return;
+    answers = null;
+    failed += 1;
+    status.textContent = FAILED;
+    // Who typed on meanwhile has tried again already.
+    if (typed !== since) answer();
   }
 }
 
 for (const kind of ["focusin", "input"]) {
   document.addEventListener(kind, ({ target }) => {
-    if (/** @type {HTMLElement} */ (target).closest(FIELDS)) load();
+    if (!answers && /** @type {HTMLElement} */ (target).closest(FIELDS)) answer();
   });
 }
 /* The theme closes the search 125 ms after a page has opened, even if somebody opened it in between. If its field
@@ -76,11 +81,11 @@ for (const kind of ["focusin", "input"]) {
 document.addEventListener("change", ({ target }) => {
   const toggle = /** @type {HTMLInputElement} */ (target);
   if (toggle.id !== "__search") return;
-  if (toggle.checked) load();
+  if (toggle.checked) answer();
   else
     setTimeout(() => {
       if (!toggle.checked && document.activeElement?.matches("[data-md-component=search-query]"))
         toggle.click();
     });
 });
-if (new URLSearchParams(location.search).has("q")) load();
+if (new URLSearchParams(location.search).has("q")) answer();

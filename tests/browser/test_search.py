@@ -6,10 +6,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Request, expect
 
+from tests.browser.axe import COLOURS, violations
 from tests.browser.faults import Faults
 from tests.browser.network import settle
 
-INDEX = "**/search/search_index.json"
+INDEX = "**/assets/search.json"
 PAGE = "heroquest/simple-contest/"
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
@@ -21,7 +22,7 @@ def searches(page: Page) -> list[str]:
     def note(request: Request) -> None:
         name = request.url.rpartition("/")[2]
         if name.startswith("search"):
-            found.append(re.sub(r"\.[0-9a-f]{8}\.min", "", name).partition("?")[0])
+            found.append(name.partition("?")[0])
 
     page.on("request", note)
     return found
@@ -55,7 +56,7 @@ WAYS: dict[str, Callable[[Page, str], None]] = {
 def expect_results(page: Page, word: str = "mastery") -> None:
     """Expect that the search has found pages with a word."""
     expect(page.locator(".md-search-result__link").first).to_be_visible()
-    expect(page.locator(".md-search-result__meta")).to_have_text(re.compile("matching document"))
+    expect(page.locator(".md-search-result__meta")).to_have_text(re.compile(r"^\d+ results?$"))
     expect(page.locator(".md-search-result__list")).to_contain_text(re.compile(word, re.IGNORECASE))
 
 
@@ -74,7 +75,7 @@ def test_the_search_is_fetched_once_when_it_is_opened(page: Page, screen: str, w
     expect(page.locator(".md-search-result__link").first).not_to_be_visible()
     WAYS[way](page, screen)
     expect_results(page)
-    assert sorted(asked) == ["search.js", "search_index.json"]
+    assert sorted(asked) == ["search.js", "search.json"]
 
 
 @both
@@ -92,7 +93,7 @@ def test_the_home_pages_field_goes_on_in_the_search(page: Page, screen: str) -> 
     page.locator("hq-find input").click()
     page.keyboard.type("mastery")
     expect_results(page)
-    assert sorted(asked) == ["search.js", "search_index.json"]
+    assert sorted(asked) == ["search.js", "search.json"]
 
 
 def test_the_search_is_fetched_after_instant_navigation_from_where_it_lies(page: Page) -> None:
@@ -127,9 +128,9 @@ def test_a_search_is_closed_by_its_reader_alone(page: Page) -> None:
     expect(page.locator(".md-search__input")).not_to_be_focused()
 
 
-@pytest.mark.parametrize("broken", ["index", "web page", "worker"])
+@pytest.mark.parametrize("broken", ["index", "web page", "script"])
 def test_a_search_that_fails_says_so_and_is_tried_again(page: Page, faults: Faults, broken: str) -> None:
-    where = "**/workers/search.*.js" if broken == "worker" else INDEX
+    where = "**/assets/search.js*" if broken == "script" else INDEX
     faults.expected = [r"net::ERR_FAILED|request failed|Failed to load"]
     page.goto(PAGE)
     if broken == "web page":
@@ -172,3 +173,88 @@ def test_what_is_drawn_late_above_it_does_not_move_what_a_link_led_to(looking: P
     expect(target).not_to_be_in_viewport()
     page.evaluate("document.querySelector('h1').style.paddingBottom = '4000px'")
     expect(target).not_to_be_in_viewport()
+
+
+@both
+def test_results_name_their_game_and_kind_and_the_open_game_comes_first(looking: Page, screen: str) -> None:
+    page = looking
+    for path, game in (("heroquest/masteries/", "HeroQuest"), ("spheres/attack/", "Shattered Spheres")):
+        page.goto(path)
+        by_key("/")(page, screen)
+        page.keyboard.insert_text("resistance")
+        first = page.locator(".md-search-result__item").first
+        expect(first.locator(".hq-found-at")).to_have_text(game)
+        expect(first.locator(f"a[href*='{path.partition('/')[0]}/resistance/']")).to_be_visible()
+    kinds = page.locator(".hq-found-at").all_inner_texts()
+    for kind in ("Term", "Table", "Roller"):
+        assert any(told.startswith(f"{kind} · Shattered Spheres") for told in kinds), kinds
+
+
+@both
+def test_a_table_is_opened_at_itself(looking: Page, screen: str) -> None:
+    page = looking
+    page.goto("draw-steel/tests/")
+    by_its_button(page, screen)
+    page.keyboard.insert_text("which rolls a condition touches")
+    first = page.locator(".md-search-result__link").first
+    expect(first.locator(".hq-found-at")).to_have_text("Table · Draw Steel · Conditions")
+    if screen == "phone":
+        first.tap()
+    else:
+        page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/draw-steel/conditions/.*#table-conditions$"))
+    expect(page.locator("#table-conditions")).to_be_in_viewport()
+
+
+def test_a_slip_is_understood_and_the_arrows_lead_to_the_very_place(looking: Page) -> None:
+    page = looking
+    page.goto("heroquest/masteries/")
+    page.locator("body").press("/")
+    page.keyboard.insert_text("impared")
+    first = page.locator(".md-search-result__link").first
+    expect(first).to_contain_text("Impaired")
+    page.keyboard.press("ArrowDown")
+    expect(first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/heroquest/consequences/.*#impaired$"))
+    expect(page.locator("#impaired")).to_be_in_viewport()
+
+
+def test_what_a_game_has_no_rule_for_is_said_with_the_nearest(looking: Page) -> None:
+    page = looking
+    page.goto("spheres/attack/")
+    page.locator("body").press("/")
+    page.keyboard.insert_text("flanking")
+    first = page.locator(".md-search-result__link").first
+    expect(first.locator(".hq-found-at")).to_have_text("No such rule · Shattered Spheres")
+    expect(first).to_contain_text("This text has no rule for flanking.")
+    first.click()
+    expect(page).to_have_url(re.compile(r"/spheres/circumstances/"))
+
+
+def test_nothing_found_says_so(looking: Page) -> None:
+    page = looking
+    page.goto(PAGE)
+    page.locator("body").press("/")
+    page.keyboard.insert_text("xyzzyplugh")
+    status = page.get_by_role("status").filter(has_text="Nothing found")
+    expect(status).to_have_text("Nothing found. Try another word, or fewer.")
+    expect(page.locator(".md-search-result__link")).to_have_count(0)
+
+
+@both
+def test_axe_finds_nothing_in_an_open_search_and_it_fits(looking: Page, screen: str) -> None:
+    page = looking
+    if screen == "phone":
+        page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("draw-steel/damage/")
+    by_its_button(page, screen)
+    page.keyboard.insert_text("surge")
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
+    for colour in COLOURS:
+        page.emulate_media(color_scheme=colour)
+        assert violations(page) == []
+    results = page.locator(".md-search-result__list")
+    assert results.evaluate("each => each.scrollWidth <= each.clientWidth")
+    links = page.locator(".md-search-result__link")
+    assert links.evaluate_all("all => all.every(each => each.offsetHeight >= 44)")

@@ -30,7 +30,7 @@ export function arrive() {
   );
   const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   if (visit?.type === "navigate") hold();
-  addEventListener("hashchange", () => unfolded()?.scrollIntoView());
+  addEventListener("hashchange", hold);
   window.document$?.subscribe(() => {
     if (!wanted || wanted !== location.hash) return;
     wanted = "";
@@ -62,7 +62,7 @@ function hold() {
   const watch = new ResizeObserver(() => target.scrollIntoView({ behavior: "instant" }));
   watch.observe(/** @type {Element} */ (target.closest("article")));
   const end = () => watch.disconnect();
-  for (const kind of ["wheel", "touchstart", "pointerdown", "keydown"])
+  for (const kind of ["wheel", "touchstart", "pointerdown", "keydown", "hashchange"])
     addEventListener(kind, end, { once: true, passive: true });
   setTimeout(end, 4000);
 }
