@@ -126,7 +126,7 @@ def test_one_hero_rolls_alone_and_the_reasons_stand_below(page: Page) -> None:
     expect(row(page, "Odo").locator(".hq-man-is")).to_be_visible()
     expect(page.locator(".hq-man-is")).to_have_count(1)
     row(page, "Odo").locator("summary").first.click()
-    expect(row(page, "Odo").locator(".hq-out .hq-steps").first).to_be_visible()
+    expect(row(page, "Odo").locator(".hq-out .hq-steps li").first).to_be_in_viewport()
 
 
 def test_a_number_of_ones_own(page: Page) -> None:

@@ -253,7 +253,7 @@ export class Party {
         <button class="hq-btn" type="button" aria-label="Roll for ${hero.name}" ?disabled=${!ready || /** @type {Roller} */ (roller).waiting} @click=${() => this.one(/** @type {Roller} */ (roller))}>Roll</button>
       </div>
       ${headline ? html`<p class="hq-man-is"><span class="hq-man-d">${this.dice(/** @type {Playing} */ (roller))}</span><span class="hq-level" data-level=${mark}>${shape(marked(mark))}${headline.word}</span></p>` : nothing}
-      <details class="hq-fold"><summary>${headline ? "Why, and what may follow" : "The whole roll"}</summary>${roller ?? nothing}</details>
+      <details class="hq-fold" @toggle=${(/** @type {On<HTMLDetailsElement>} */ { target }) => target.open && target.querySelector(".hq-out > .hq-steps")?.scrollIntoView({ block: "nearest" })}><summary>${headline ? "Why, and what may follow" : "The whole roll"}</summary>${roller ?? nothing}</details>
     </div>`;
   }
 
