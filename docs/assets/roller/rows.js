@@ -1,24 +1,12 @@
 /* Points at the rows of the page's own tables that ruled a roll, in the margin like a printed hand. */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { render } from "lit-html";
+import { here } from "./shapes.js";
 
 function hand() {
-  const hit = document.createElement("span");
-  hit.className = "hq-hit";
-  const drawing = document.createElementNS(SVG, "svg");
-  drawing.setAttribute("class", "hq-g");
-  drawing.setAttribute("aria-hidden", "true");
-  drawing.append(document.createElementNS(SVG, "use"));
-  /** @type {Element} */ (drawing.firstChild).setAttributeNS(
-    "http://www.w3.org/1999/xlink",
-    "xlink:href",
-    "#i-here",
-  );
-  const said = document.createElement("span");
-  said.className = "hq-vh";
-  said.textContent = "This roll: ";
-  hit.append(drawing, said);
-  return hit;
+  const drawn = document.createDocumentFragment();
+  render(here("This roll: "), drawn);
+  return drawn;
 }
 
 /* Point at the rows of these keys ("table-id/key") and at no others. */
