@@ -49,23 +49,12 @@ export async function lower(element, button, make) {
   button.setAttribute("aria-expanded", "true");
   button.setAttribute("aria-controls", ID);
   button.addEventListener("keydown", escaped);
-  if (roller.long) roller.drawn = moved(roller);
   (roller.mainButton ?? sheet.querySelector("button"))?.focus();
   settle();
   open.watch.observe(sheet);
   /* What is kept of the roll may show in the page's own roller, above the sentence. */
   open.watch.observe(/** @type {Element} */ (element.closest("article, main")));
   return roller;
-}
-
-/* What a move of a long procedure came to stands above the button that has the focus. */
-/** @param {Roller} roller */
-function moved(roller) {
-  let { view } = roller;
-  return () => {
-    if (view !== roller.view) requestAnimationFrame(() => roller.shown?.());
-    view = roller.view;
-  };
 }
 
 /* What is typed here is this sentence's own, and no other roller's of the page. */

@@ -1,7 +1,7 @@
 /* What a sheet rolls: a button for each line, which opens its roller at the lower edge, filled in from the sheet. */
 
 /** @import { Ruleset } from "../roller/types/engine.js" */
-/** @import { Hero, On } from "../roller/types/seams.js" */
+/** @import { Hero, On, Roller } from "../roller/types/seams.js" */
 
 /** @typedef {NonNullable<Ruleset["rolls"]>} Rolls */
 
@@ -47,10 +47,21 @@ async function press(button, hero, procedure, picked) {
     made(procedure, "lower", { ...kept.pageRun(id), id, blank }, usually),
   );
   if (!roller) return;
+  if (!blank) moved(roller);
   const { form, keeping } = roller;
   await keeping.bring(!blank);
   bind(form, form.fields, form.values, form, hero, { ...usual(hero, form.fields), ...picked });
   const inputs = roller.log?.inputs;
   if (!blank && !(inputs && JSON.stringify(collect(form.fields, record(form.fields, inputs))) === form.key()))
     await roller.begin();
+}
+
+/* What a move of a long procedure came to stands above the button that has the focus. */
+/** @param {Roller} roller */
+function moved(roller) {
+  let { view } = roller;
+  roller.drawn = () => {
+    if (view !== roller.view) requestAnimationFrame(() => roller.shown?.());
+    view = roller.view;
+  };
 }
