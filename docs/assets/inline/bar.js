@@ -47,7 +47,8 @@ export class Bar {
     };
     addEventListener("scroll", this.scrolled, { passive: true });
     this.draw();
-    this.withHeroes();
+    /* The form says what of the heroes did not come. */
+    this.withHeroes().catch(() => {});
   }
 
   /* The hero used last fills the form, if nobody has typed there. */
