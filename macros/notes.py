@@ -1,6 +1,6 @@
 """Fold the notes for editors: each run of ``.hq-note`` paragraphs becomes one ``details``, closed until it's wanted.
 
-At the table nobody asks where a text says two things. A link to a note opens the fold.
+They matter to whoever checks the rules, not at the table. A link to a note opens the fold.
 """
 
 from typing import Any
@@ -39,14 +39,12 @@ def folded(root: Element) -> None:
 def title(kinds: list[str]) -> str:
     """Give what the fold of these notes is called.
 
-    >>> title(["Reading.", "Reading.", "Source."]), title(["Source."])
-    ('2 readings and source', 'Source')
+    >>> title(["Reading.", "Reading.", "Source."]), title(["Source."]), title([""])
+    ('Readings and source', 'Source', 'Notes')
     """
     readings = kinds.count("Reading.")
-    told = [f"{readings} readings" if readings > 1 else "Reading"] * bool(readings)
-    told += ["source"] * ("Source." in kinds) + ["notes"] * (len(kinds) > readings + kinds.count("Source."))
-    text = " and ".join(told)
-    return text[:1].upper() + text[1:]
+    told = ["readings" if readings > 1 else "reading"] * bool(readings) + ["source"] * ("Source." in kinds)
+    return " and ".join(told or ["notes"]).capitalize()
 
 
 class _Notes(Treeprocessor):

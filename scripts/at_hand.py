@@ -1,6 +1,6 @@
 """Measure how far everything is from a reader's thumb: ``python -m scripts.at_hand`` opens every rules page on a phone.
 
-For each page with a roller it gives how many screens down the first table or figure stands, and the roller, and
+For each page with a roller it tells how many screens down the first table or figure stands, and the roller, and
 whether the roll bar, or the roller itself, is in reach
 as soon as the page is open. The site has to be built.
 """

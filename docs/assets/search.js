@@ -21,8 +21,9 @@ const waiting = new EventTarget();
 /** @type {Promise<(typed: string) => string> | null} */
 let answers = null;
 let typed = "";
-/* What was typed when the fetch began. */
-let since = "";
+/* Keystrokes so far, which the theme tells only a search that is ready; and how many there were when the fetch began. */
+let strokes = 0;
+let since = 0;
 let failed = 0;
 
 waiting.postMessage = ({ type, data }) => {
@@ -56,7 +57,7 @@ async function answer() {
   status.setAttribute("role", "status");
   if (!answers) {
     answers = fetched();
-    since = typed;
+    since = strokes;
   }
   const mine = answers;
   try {
@@ -67,13 +68,15 @@ async function answer() {
     failed += 1;
     status.textContent = FAILED;
     // Who typed on meanwhile has tried again already.
-    if (typed !== since) answer();
+    if (strokes !== since) answer();
   }
 }
 
 for (const kind of ["focusin", "input"]) {
   document.addEventListener(kind, ({ target }) => {
-    if (!answers && /** @type {HTMLElement} */ (target).closest(FIELDS)) answer();
+    if (!(/** @type {HTMLElement} */ (target).closest(FIELDS))) return;
+    strokes += 1;
+    if (!answers) answer();
   });
 }
 /* The theme closes the search 125 ms after a page has opened, even if somebody opened it in between. If its field

@@ -53,7 +53,10 @@ class HqwebError(Exception):
 
 
 def refuse(wrong: object, code: str, hint: str, field: str = "", got: object = "") -> None:
-    """Raise a refusal where something is wrong.
+    """Refuse if something is wrong; otherwise do nothing.
+
+    Raises:
+        HqwebError: `wrong` is true.
 
     >>> refuse(0 > 4, "dice.count", "Type at most four faces.")
     """
@@ -62,7 +65,14 @@ def refuse(wrong: object, code: str, hint: str, field: str = "", got: object = "
 
 
 def of_kind[T](kind: type[T], raw: object, code: str, hint: str, field: str = "") -> T:
-    """What was given, where it is of that kind; otherwise the refusal is raised."""
+    """What was given, if it is of that kind.
+
+    Raises:
+        HqwebError: it is of another kind.
+
+    >>> of_kind(list, [4, 2], "dice.count", "Give the faces as a list of whole numbers.")
+    [4, 2]
+    """
     if not isinstance(raw, kind):
         raise HqwebError(code, hint, field=field, got=raw)
     return raw

@@ -59,7 +59,7 @@ class Keyed(Protocol):
 
 
 def keyed[T: Keyed](rows: Iterable[T], key: str) -> T:
-    """Of some rows the one with that key.
+    """The row with that key, which has to be there.
 
     >>> keyed((Row("oil", ()), Row("rope", ("50 feet",))), "rope").cells
     ('50 feet',)

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 SECONDS = 120
@@ -29,6 +30,7 @@ for (const message of Services.console.getMessageArray()) {
 Services.console.reset();
 return told;
 """
+CENTRED = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center', behavior: 'instant' })"
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 # The key that deletes what is before the caret, in WebDriver's own code.
 BACKSPACE = "\ue003"
@@ -119,7 +121,8 @@ class Firefox:
         return told
 
     def click(self, selector: str) -> None:
-        """Press an element."""
+        """Press an element, in the middle of the window, where nothing that sticks to an edge covers it."""
+        self.run(CENTRED, selector)
         self._ask("WebDriver:ElementClick", {"id": self._find(selector)})
 
     def type(self, selector: str, text: str) -> None:
@@ -147,8 +150,11 @@ class WebKit:
         request = Request(  # noqa: S310 - loopback only
             f"{self.address}{what}", body, {"Content-Type": "application/json"}, method=method
         )
-        with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310
-            return json.load(answer)["value"]
+        try:
+            with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310
+                return json.load(answer)["value"]
+        except HTTPError as error:
+            raise AssertionError(json.load(error)["value"]["message"]) from error
 
     def _find(self, selector: str) -> str:
         found: dict[str, str] = self._ask("/element", {"using": "css selector", "value": selector})
@@ -163,7 +169,8 @@ class WebKit:
         return self._ask("/execute/sync", {"script": script, "args": list(given)})
 
     def click(self, selector: str) -> None:
-        """Press an element."""
+        """Press an element, in the middle of the window too."""
+        self.run(CENTRED, selector)
         self._ask(f"/element/{self._find(selector)}/click", {})
 
     def type(self, selector: str, text: str) -> None:

@@ -56,12 +56,26 @@ def test_the_bar_goes_while_one_reads_on_and_comes_back(running: Tracker) -> Non
     expect(box).to_have_class(GONE)
 
 
+def test_a_roll_within_a_sentence_takes_its_place(running: Tracker) -> None:
+    running.open("heroquest/simple-contest/")
+    page = running.page
+    bar(page).get_by_role("button").click()
+    expect(page.locator("hq-roller.is-lower")).to_be_visible()
+    page.locator("hq-roll button").first.evaluate("button => button.click()")
+    expect(page.locator("dialog.hq-lower")).to_be_visible()
+    expect(page.locator("hq-roller.is-lower")).to_have_count(0)
+    page.locator("dialog.hq-lower").get_by_role("button", name="Close").click()
+    expect(page.locator(".has-lower")).to_have_count(0)
+
+
 def test_the_bar_says_what_is_typed_and_how_a_contest_stands(running: Tracker) -> None:
     running.open("heroquest/simple-contest/")
     running.roll()
     running.type("Ability", "5W")
     button = running.page.locator(".hq-bar button")
     expect(button).to_have_text("Roll 5W against 5W")
+    running.type("Ability", "nonsense")
+    expect(button).to_have_text("Roll")
     running.open("spheres/stress/")
     expect(button).to_have_text("Stress and Surge")
     running.begin()

@@ -235,7 +235,7 @@ def test_a_download_can_be_stopped_and_taken_up_again(
     page.goto(f"{server.url}offline/")
     expect(button(page, "Make available offline")).to_be_visible()
     with monkeypatch.context() as patch:
-        meddle(patch, lambda handler: "index.json" in handler.path and not stopped.wait(30))
+        meddle(patch, lambda handler: "search.json" in handler.path and not stopped.wait(30))
         button(page, "Make available offline").click()
         button(page, "Stop").click()
         stopped.set()

@@ -154,7 +154,7 @@ def test_a_contest_goes_on_under_the_release_that_it_was_begun_with(
     expect(tracker.board).to_be_visible()
     tracker.go_on()
     assert (tracker.log["rules"], len(tracker.log["moves"])) == (1, 2)
-    page.wait_for_function("() => heard.at(-1).type === 'kept'")
+    page.wait_for_function("() => heard.findLast((each) => ['ready', 'kept'].includes(each.type)).type === 'kept'")
     assert folders(page, releases) == {releases.first, releases.second}
 
     tracker.root.locator(".hq-fold summary", has_text="Set-up").click()

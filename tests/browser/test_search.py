@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.axe import COLOURS, violations
 from tests.browser.faults import Faults
@@ -144,6 +144,18 @@ def test_a_search_that_fails_says_so_and_is_tried_again(page: Page, faults: Faul
     expect(status).to_have_text("The search could not be fetched. Type on to try again.")
     page.unroute(where)
     page.keyboard.type("y")
+    expect_results(page)
+
+
+def test_a_search_that_fails_while_somebody_types_is_tried_again(page: Page, faults: Faults) -> None:
+    faults.expected = [r"net::ERR_FAILED|request failed|Failed to load"]
+    page.goto(PAGE)
+    held: list[Route] = []
+    page.route(INDEX, lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request(INDEX):
+        page.locator("body").press("/")
+    page.keyboard.type("mastery")
+    held[0].abort()
     expect_results(page)
 
 

@@ -6,13 +6,13 @@
 
 /** @import { Hero, On, Parts, Roller } from "../roller/types/seams.js" */
 
-import { answered, closeLower } from "./main.js";
+import { answered, raised } from "./main.js";
 import { die, hasSheets, html, main, nothing, part, render, shape } from "./roller.js";
 
-/* Pixels of scrolling that are meant. */
-const MEANT = 6;
-/* The roller is in sight once it reaches the upper part of the screen. */
-const SIGHT = "0px 0px -35% 0px";
+/* Scrolling less than this many pixels is a thumb that trembles. */
+const LEAST = 6;
+/* The roller counts as in sight once it shows above the bar, which covers nothing of it. */
+const SIGHT = "0px 0px -80px 0px";
 
 export class Bar {
   /** @type {Parts["heroes"] | null} */
@@ -41,7 +41,7 @@ export class Bar {
     this.sight = sight;
     this.scrolled = () => {
       const by = scrollY - this.top;
-      if (Math.abs(by) < MEANT) return;
+      if (Math.abs(by) < LEAST) return;
       this.top = scrollY;
       this.away({ down: by > 0 });
     };
@@ -51,7 +51,7 @@ export class Bar {
     this.withHeroes().catch(() => {});
   }
 
-  /* The hero used last fills the form, if nobody has typed there. */
+  /* The hero used last fills the form, unless somebody has typed there. */
   async withHeroes() {
     const { procedure, form, fresh } = this.roller;
     if (!hasSheets(procedure.ruleset)) return;
@@ -97,7 +97,7 @@ export class Bar {
     const { form } = roller;
     if (roller.long) {
       const { view } = roller;
-      return view ? [view.status, main(view)?.title].filter(Boolean).join(" · ") : this.words;
+      return view ? [...new Set([view.status, main(view)?.title])].filter(Boolean).join(" · ") : this.words;
     }
     const setup = roller.counted.key === form.key() && roller.counted.data?.setup;
     const { hero, picks } = form.bound ?? {};
@@ -106,8 +106,9 @@ export class Bar {
       ?.facts.picks.map(({ name, options }) => options.find(({ id }) => id === picks?.[name])?.label)
       .find(Boolean);
     const { start } = roller.procedure;
-    const verb = start === "Roll" ? start : `${start}:`;
-    return setup ? `${verb} ${picked ? `${picked}, ` : ""}${setup}` : this.words;
+    /* What can't be rolled as it is typed isn't named. */
+    if (!setup) return form.key() === roller.fresh ? this.words : start;
+    return `${start}${start === "Roll" ? "" : ":"} ${picked ? `${picked}, ` : ""}${setup}`;
   }
 
   get choice() {
@@ -136,7 +137,7 @@ export class Bar {
 
   open() {
     const { roller } = this;
-    closeLower();
+    raised(() => this.close(false));
     const place = /** @type {HTMLElement} */ (roller.parentElement);
     place.style.height = `${place.offsetHeight}px`;
     this.sheet = document.createElement("div");

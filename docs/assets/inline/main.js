@@ -20,6 +20,16 @@ const GAP = 12;
 const BLOCK = "p, li, td, th, dd, dt, figcaption, summary";
 /** @type {{element: Element & {gone?: (() => void) | null}, button: HTMLButtonElement, sheet: HTMLElement, watch: ResizeObserver} | null} */
 let open = null;
+/* Lets go of the page's own roller, where the roll bar has raised it. */
+/** @type {(() => void) | null} */
+let letGo = null;
+
+/* One roller at the lower edge at a time. */
+/** @param {() => void} end */
+export function raised(end) {
+  close(false);
+  letGo = end;
+}
 
 /* Opens the sheet of a sentence, or closes it where it is open. Rejects where the roller cannot be had. */
 /** @param {HqRoll} element @param {HTMLButtonElement} button */
@@ -40,6 +50,7 @@ export async function lower(element, button, make) {
   const roller = await make();
   if (!element.isConnected) return undefined;
   close(false);
+  letGo?.();
   const sheet = made(button.textContent, roller);
   open = { element, button, sheet, watch: new ResizeObserver(() => covered() && settle()) };
   element.gone = () => close(false);
@@ -75,6 +86,7 @@ function made(words, roller) {
   const sheet = document.createElement("dialog");
   sheet.id = ID;
   sheet.className = "hq-lower";
+  sheet.dataset.family = /** @type {HTMLElement} */ (roller.firstElementChild).dataset.family;
   sheet.setAttribute(
     "aria-labelledby",
     /** @type {string} */ (roller.firstElementChild?.getAttribute("aria-labelledby")),
@@ -104,8 +116,6 @@ function around(element) {
 function escaped(event) {
   if (event.key === "Escape" && !(/** @type {HTMLElement} */ (event.target).closest(".hq-ask"))) close();
 }
-
-export const closeLower = () => close(false);
 
 function close(back = true) {
   if (!open) return;
