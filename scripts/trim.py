@@ -1,6 +1,6 @@
 """The runtime's standard library cut to what the engine imports, compiled, and without line tables; the wheel likewise.
 
-The wheel's functions also lose their annotations, which type checkers read and nothing else does.
+The wheel also loses its annotations, which type checkers read and nothing else does.
 
 A stock runtime compiles about a hundred modules at every start, most of which no rule needs. Which ones are needed
 is found out by running the engine in the stock runtime with every vector. That takes some seconds, so what was made
@@ -105,18 +105,46 @@ def compiled(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
     return folder
 
 
-def unannotated(source: bytes) -> str:
-    """Give a module's source without the annotations of its functions, which nothing reads when it runs.
+class Unannotated(ast.NodeTransformer):
+    """Takes the annotations out of a module, which nothing reads when it runs.
 
-    Annotations of classes stay: named tuples and records are made from them.
+    What a class annotates is still named, without its type, since named tuples and records are made from the names.
     """
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.arg):
-            node.annotation = None
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            node.returns = None
-    return ast.unparse(tree)
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """Leave a parameter its name."""
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        """Leave a function what it does."""
+        node.returns = None
+        self.generic_visit(node)
+        return node
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        """Leave the constants of a module their values."""
+        node.body = [plain(each) for each in node.body]
+        self.generic_visit(node)
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AnnAssign:
+        """Leave a field its name and its default; class variables are told apart by their annotation."""
+        if "ClassVar" not in ast.unparse(node.annotation):
+            node.annotation = ast.Constant(None)
+        return node
+
+
+def plain(node: ast.stmt) -> ast.stmt:
+    """Give an annotated assignment as a plain one, and every other statement as it is."""
+    if isinstance(node, ast.AnnAssign) and node.value:
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+    return node
+
+
+def unannotated(source: bytes) -> str:
+    """Give a module's source without annotations."""
+    return ast.unparse(ast.fix_missing_locations(Unannotated().visit(ast.parse(source))))
 
 
 def settle(archive: Path) -> None:
@@ -141,6 +169,6 @@ def bare(compiled_file: bytes) -> bytes:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Give a code object, and all within it, without line tables."""
+    """Give a code object, and all within it, without line tables; its long name is its short one."""
     inner = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=tuple(inner))
+    return code.replace(co_linetable=b"", co_qualname=code.co_name, co_consts=tuple(inner))

@@ -52,9 +52,17 @@ def test_the_same_sources_make_the_same_bytes() -> None:
         assert flags <= {1, 3}, flags
 
 
-def test_functions_lose_their_annotations_and_classes_keep_theirs() -> None:
+def test_annotations_go_and_fields_stay() -> None:
     source = """
-from typing import NamedTuple
+from dataclasses import dataclass, fields
+from typing import ClassVar, NamedTuple
+
+SIDES: int = 2
+
+@dataclass
+class Purse:
+    coins: int
+    made: ClassVar[int] = 0
 
 class Coin(NamedTuple):
     face: str = "heads"
@@ -66,7 +74,9 @@ class Coin(NamedTuple):
     made: dict[str, Any] = {}
     exec(unannotated(source.encode()), made)  # noqa: S102 - written above
     coin = made["Coin"]
-    assert coin.__annotations__ == {"face": str} and coin().turned() == ("tails",)
+    assert coin._fields == ("face",) and coin().turned() == ("tails",)
+    assert made["SIDES"] == 2 and "__annotations__" not in made
+    assert [each.name for each in made["fields"](made["Purse"])] == ["coins"]
     assert coin.turned.__annotations__ == {} and coin.turned.__defaults__ == (1,)
 
 
