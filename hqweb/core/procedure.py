@@ -312,6 +312,20 @@ type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
 """Looks up a procedure and its ruleset by the procedure's id."""
 
 
+def there[T](value: T | None) -> T:
+    """A value that is there by now, such as the ruling of a roll that was made.
+
+    >>> there(0)
+    0
+
+    Raises:
+        LookupError: it is not there.
+    """
+    if value is None:
+        raise LookupError("a value is missing that should be there by now")
+    return value
+
+
 def say(rule: str, sentence: str, **values: Json) -> Step:
     """A step from a sentence with ``{names}``; what stands between asterisks stands out.
 

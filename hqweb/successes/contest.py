@@ -162,10 +162,8 @@ class Body(moves.Offering[State, count.Ruling]):
         self, state: State, move: procedure.Move, faces: Faces, ruling: count.Ruling | None
     ) -> procedure.Played[State]:
         """The roll that stands; a story point replaces it."""
-        if ruling is None:
-            raise TypeError("every move of a contest is ruled")
-        first = move.do == "roll"
-        roll = state.roll._replace(faces=faces) if first else state.roll.lifted(ours=move.by == HERO)
+        ruling = procedure.there(ruling)
+        roll = state.roll._replace(faces=faces) if move.do == "roll" else state.roll.lifted(ours=move.by == HERO)
         after = state._replace(roll=roll._replace(ruling=ruling))
         steps = tuple(each for each in after.roll.steps() if each.rule != self.silent)
         return procedure.Played(after, (*steps, *self.after(after, ruling).steps), roll.line(self._word(ruling)))

@@ -235,8 +235,7 @@ class OnePrize(Offering[State, Best]):
 
     def play(self, state: State, move: procedure.Move, faces: Faces, ruling: Best | None) -> procedure.Played[State]:
         """The rolls that stand, or one of them with a story point more."""
-        if ruling is None:
-            raise TypeError("every move of this contest is ruled")
+        ruling = procedure.there(ruling)
         after = state._replace(faces=faces) if move.do == "roll" else state.helped(move.by)
         told = [step for each in state.contenders for step in each.setup if move.do == "roll"]
         for each, face, own in zip(after.contenders, after.faces, after.readings, strict=True):

@@ -162,9 +162,7 @@ def _may_shoot(turn: exchange.Asked) -> procedure.Choice:
 
 
 def _victim(board: board.Board) -> board.Fighter:
-    if board.open_shot is None:
-        raise ValueError("nobody was put out just now")
-    return board.fighter(board.open_shot.victim)
+    return board.fighter(procedure.there(board.open_shot).victim)
 
 
 def _hit(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:

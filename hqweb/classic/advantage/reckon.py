@@ -76,10 +76,7 @@ def standing_notes(board: board.Board) -> tuple[blocks.Note, ...]:
 
 def left_by(setup: board.Setup, level: results.Level) -> states.Adversity:
     """The state that a defeat of this level leaves."""
-    state = states.state_after(setup.edition.states, level)
-    if state is None:
-        raise ValueError(f"no state follows a defeat of level {level}")
-    return state
+    return procedure.there(states.state_after(setup.edition.states, level))
 
 
 def _fall(setup: board.Setup, who: board.Fighter) -> Iterator[Cost]:

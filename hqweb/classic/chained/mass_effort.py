@@ -101,16 +101,10 @@ _NO_USE: Final = "A hero point would change nothing here, or one is spent alread
 _NOT_ROLLED: Final = "Nothing is rolled yet, so there is nothing to lift."
 
 
-def _rolled(state: State) -> d20.Roll:
-    if state.ours is None:
-        raise TypeError("the heroes roll only where their contest is rolled here")
-    return state.ours
-
-
 def _unlifted(state: State) -> str:
     if state.lifted:
         return ""
-    made, stands = _rolled(state).ruling, state.stands or state.forces
+    made, stands = procedure.there(state.ours).ruling, state.stands or state.forces
     return moves.why(
         (not made, _NOT_ROLLED),
         (stands, "The heroes’ contest stands. And no hero lifts the roll of a force."),
@@ -120,7 +114,7 @@ def _unlifted(state: State) -> str:
 
 def _settled(state: State) -> str:
     open_ = state.role == "tip" and state.lifted and not state.forces
-    return moves.why((not _rolled(state).ruling, _NOT_ROLLED), (not open_, _NO_CHANGE))
+    return moves.why((not procedure.there(state.ours).ruling, _NOT_ROLLED), (not open_, _NO_CHANGE))
 
 
 def _no_forces(state: State) -> str:
@@ -147,12 +141,13 @@ class MassEffort(moves.Acting[State, Ruling]):
         self._edition = edition
         self._augments = dict(edition.augments)
         self.fields = effort_fields(edition)
+        heroes: Callable[[State], d20.Roll] = lambda state: procedure.there(state.ours)  # noqa: E731
         self.offer((
-            moves.Act("roll", "The heroes’ contest", "effort-heroes", self._contest(_rolled), "",
-                moves.needs(lambda state: not _rolled(state).ruling, "The heroes’ contest is rolled."),
-                press=lambda state: self._press(_rolled(state))),
+            moves.Act("roll", "The heroes’ contest", "effort-heroes", self._contest(heroes), "",
+                moves.needs(lambda state: not heroes(state).ruling, "The heroes’ contest is rolled."),
+                press=lambda state: self._press(heroes(state))),
             moves.Act("hero-point", "Lift it with a hero point", "hero-point",
-                self._contest(lambda state: _rolled(state).lifted(ours=True)), self._point_brings, _unlifted,
+                self._contest(lambda state: heroes(state).lifted(ours=True)), self._point_brings, _unlifted,
                 cost="1 hero point", kind="Spend a hero point"),
             moves.Act("stand", "Let it stand", "effort-tip",
                 lambda state, _: moves.said(state._replace(stands=True), "effort-tip", "",
@@ -219,14 +214,12 @@ class MassEffort(moves.Acting[State, Ruling]):
     def _point_brings(self, state: State) -> str:
         if (after := state.lifted) is None:
             return ""
-        return _rolled(state).lift(after, self._edition.headline(outcome(after)).word.lower(), ours=True)
+        return procedure.there(state.ours).lift(after, self._edition.headline(outcome(after)).word.lower(), ours=True)
 
     def _tipped(self, state: State, key: str = "") -> d20.Roll:
         """The forces’ roll, with what the heroes brought."""
-        force = state.force
-        if force is None:
-            raise TypeError("only the heroes who tip the balance have a force")
-        amount, before = self._augments[key or state.heroes], force.bout.ours.total
+        amount, force = self._augments[key or state.heroes], procedure.there(state.force)
+        before = force.bout.ours.total
         after, letter, who = rating.Total(before + amount), self._edition.letter, force.pair.ours.first
         text = "{who}: {was} with *{sign}* from the heroes is *{now}*."
         known = {"was": rating.show(before, letter), "sign": rating.bonus(amount, letter)}

@@ -88,9 +88,8 @@ def _word(state: resources.State, ruling: bout.Ruling) -> str:
 
 
 def _lifted(state: resources.State) -> resources.Made:
-    if state.made is None:
-        raise TypeError("nothing was rolled")
-    return state.made._replace(roll=state.made.roll.lifted(ours=True))
+    made = procedure.there(state.made)
+    return made._replace(roll=made.roll.lifted(ours=True))
 
 
 def _after_point(state: resources.State) -> tuple[resources.Made, bout.Ruling] | None:

@@ -222,9 +222,7 @@ class Contest(procedure.Procedure[State, Ruling]):
 
     def play(self, state: State, move: procedure.Move, faces: Faces, ruling: Ruling | None) -> procedure.Played[State]:
         """The roll that stands; a hero point replaces it."""
-        roll = self._rolled(state, move)
-        if ruling is None:
-            raise TypeError("every move of a contest is ruled")
+        roll, ruling = self._rolled(state, move), procedure.there(ruling)
         roll = roll._replace(ruling=ruling, faces=roll.faces if move.do in _ANEW else faces)
         if not state.pending:
             after, line = state._replace(roll=roll), roll.line(self._word(state, ruling))

@@ -270,11 +270,9 @@ def catch_up_acts(alone: str, **numbers: int) -> tuple[moves.Act[State], ...]:
     closed: moves.Closed[State] = moves.needs(lambda state: state.catch_up, none)
 
     def caught_up(state: State, given: fields.Given) -> procedure.Played[State]:
-        if state.catch_up is None:
-            raise TypeError("no catch-up is open")
-        before = state.picked(given)
+        before, now = state.picked(given), procedure.there(state.catch_up)
         after = before._replace(rating=before.rating + rules.CATCH_UP_GAIN)
-        open_now = state.catch_up._replace(picked=(*state.catch_up.picked, before.id))
+        open_now = now._replace(picked=(*now.picked, before.id))
         grown = state._replace(sheet=abilities.changed(state.sheet, after), catch_up=open_now)
         left = _left(grown)
         over = procedure.Played(grown) if left else _over(grown, given)

@@ -302,9 +302,7 @@ class Open(NamedTuple):
     @property
     def ruling(self) -> Ruling:
         """What it came to."""
-        if self.roll.ruling is None:
-            raise TypeError("this has not been rolled")
-        return self.roll.ruling
+        return procedure.there(self.roll.ruling)
 
     @property
     def won(self) -> int:

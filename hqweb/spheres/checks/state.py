@@ -95,9 +95,7 @@ class State(NamedTuple):
     @property
     def ruled(self) -> Ruling:
         """The ruling on what was rolled."""
-        if self.ruling is None:
-            raise TypeError("a check is ruled")
-        return self.ruling
+        return procedure.there(self.ruling)
 
     @property
     def told(self) -> bool:

@@ -55,22 +55,16 @@ def _resist(state: State, _: fields.Given, faces: dice.Faces, ruling: Ruling) ->
     return procedure.Played(done, (*_value_steps(done), *own, *degree, *_end(done)), thrown.RESIST.line(ruling))
 
 
-def _target(state: State) -> form.Target:
-    if state.target is None:
-        raise TypeError("it is against something")
-    return state.target
-
-
 def _value_steps(state: State) -> Iterator[procedure.Step]:
     """Where the value comes from that is resisted, and how circumstances change it."""
-    edition, (dc, level, hard, name) = state.check.edition, _target(state)
+    edition, (dc, level, hard, name) = state.check.edition, (target := procedure.there(state.target))
     value, key = edition.routine + dc.plain, "hazard" if hard else "damage-value"
     if hard:
         text = f"{name}, {hard.title.lower()}: {{ten}} + level {{level}} × {{factor}} = *{{value}}*."
         yield procedure.say(key, text, ten=edition.routine, level=level, factor=hard.factor, value=value)
     else:
         yield procedure.say(key, "{name}: *{value}*.", name=name, value=sign(value))
-    if _target(state).moved(edition):
+    if target.moved(edition):
         rolled, (_, faces) = state.ruled.dc, split(state.check, state.faces)
         yield from explain.ladder_steps(dc, edition, faces, name)
         terms = explain.dc_added(dc, edition, rolled)
@@ -174,8 +168,8 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
 
 def _sum(state: State) -> Iterator[blocks.Sum]:
     """What is resisted, drawn; nothing for a value that is known and stays as it is."""
-    edition, (dc, _, hard, name) = state.check.edition, _target(state)
-    if not hard and not _target(state).moved(edition):
+    edition, (dc, _, hard, name) = state.check.edition, (target := procedure.there(state.target))
+    if not hard and not target.moved(edition):
         return
     first: tuple[blocks.Part, ...] = (blocks.Part(0, edition.routine + dc.plain, name),)
     if hard:

@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import fields
 from hqweb.core.dice import Die, Faces
 from hqweb.core.limits import MAX_DICE
+from hqweb.core.procedure import there
 from hqweb.spheres import edition as book
 
 TABLE: Final = "table"
@@ -149,9 +150,7 @@ class State(NamedTuple):
     @property
     def current_tilt(self) -> Tilt:
         """The Tilt that is going on."""
-        if self.tilt is None:
-            raise LookupError("there is no Tilt")
-        return self.tilt
+        return there(self.tilt)
 
     @property
     def carried(self) -> int:

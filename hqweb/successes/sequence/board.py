@@ -225,9 +225,7 @@ class Made(NamedTuple):
     @property
     def ruling(self) -> Ruling:
         """The ruling that stands."""
-        if self.roll.ruling is None:
-            raise TypeError("a roll that was made is ruled")
-        return self.roll.ruling
+        return procedure.there(self.roll.ruling)
 
 
 def engaged(board: Board, hero: str, foe: str) -> Board:

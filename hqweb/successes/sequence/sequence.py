@@ -75,9 +75,8 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         """The board settled, and what the move adds to it."""
         if does := self._deeds[move.do].does:
             return does(state, move)
-        before, made = self._made(state, move)
-        if made is None:
-            raise TypeError("every other move rolls")
+        before, rolled = self._made(state, move)
+        made = procedure.there(rolled)
         roll = made.roll._replace(faces=faces or made.roll.faces, ruling=ruling)
         after = rolls.State.at(before, made._replace(roll=roll))
         one, ended, steps = before.fighter(made.one), after.board, (*roll.steps(), *after.steps)
