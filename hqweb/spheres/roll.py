@@ -262,8 +262,7 @@ def worth(side: Side, edition: edition.Edition) -> Counter[tuple[int, int]]:
 def bare(side: Side, edition: edition.Edition) -> Side:
     """The side with only what its dice depend on: no plain numbers, and its ranks in one source each way."""
     ranks = ranks_of(side, edition)
-    sources = tuple(Source("", rank) for rank in (ranks.up, -ranks.down) if rank)
-    return side._replace(plain=0, sources=sources)
+    return side._replace(plain=0, sources=tuple(Source("", rank) for rank in (ranks.up, -ranks.down) if rank))
 
 
 def sums(dice: Iterable[Iterable[int]]) -> Counter[int]:

@@ -153,8 +153,7 @@ class Community(moves.Tracker[State]):
 
     def begin(self, given: Given) -> State:
         """The five resources at their ranks."""
-        names = [given.text(f"r{n}") or f"Resource {n}" for n in range(1, len(BONUSES) + 1)]
-        made = zip(names, BONUSES, strict=True)
+        made = zip([given.text(f"r{n}") or f"Resource {n}" for n in range(1, len(BONUSES) + 1)], BONUSES, strict=True)
         resources = tuple(Resource(f"r{n}", name, rank) for n, (name, rank) in enumerate(made, 1))
         return State(given.text("name") or "The community", resources)
 

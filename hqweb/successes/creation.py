@@ -174,8 +174,7 @@ class Creation(moves.Tracker[State]):
 
     def closed(self, state: State, act: moves.Act[State]) -> str:
         """What closes an act; every one once the hero is finished."""
-        finished = "The hero is finished. Take the last move back to go on."
-        return finished if state.done else super().closed(state, act)
+        return "The hero is finished. Take the last move back to go on." if state.done else super().closed(state, act)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The finished hero goes onto a sheet, sidekick and all, or into a few sessions without one."""

@@ -205,8 +205,7 @@ class GroupContest(Offering[State, Rulings]):
             found += aftermath.lasting(who, name, state.left)
             if ruling.winner < 0 and ruling.rolled:
                 found += aftermath.experience(who, f"a defeat by {match.roll.pair.theirs.inside}")
-        burned = sum(match.roll.burned for match in state.matches) if state.rulings else 0
-        return (*found, *aftermath.burned(burned))
+        return (*found, *aftermath.burned(sum(match.roll.burned for match in state.matches) if state.rulings else 0))
 
     def forecast(self, state: State) -> dice.Distribution:
         """The odds of the whole contest: the differences of all matches, added up; certain after the roll."""

@@ -83,8 +83,7 @@ class Board(in_rounds.Cast[Fighter]):
         if not by:
             return self
         who = self.fighter(id_)
-        board = self.put(replace(who, ap=who.ap + by))
-        return replace(board, changes=(*self.changes, (id_, by)))
+        return replace(self.put(replace(who, ap=who.ap + by)), changes=(*self.changes, (id_, by)))
 
     def fallen(self, victor: str = "") -> Self:
         """The board with all out who have no point left; `victor` is who brought it about."""

@@ -53,8 +53,7 @@ def waiting(setup: board.Setup, board: board.Board) -> tuple[board.Fighter, ...]
 def _precedence(setup: board.Setup, who: board.Fighter) -> tuple[int, ...]:
     """What puts somebody first, greatest first; who is hidden comes last by points."""
     bid, bold, order = (who.bid or stakes.DEFAULT_BID), (who.bold if who.bid else _PLAIN), setup.given.text("order")
-    ap = 0 if who.hidden else who.ap
-    return {"points": (ap, bid, bold), "bid": (bid, bold)}.get(order, (bold, bid))
+    return {"points": (0 if who.hidden else who.ap, bid, bold), "bid": (bid, bold)}.get(order, (bold, bid))
 
 
 def now_turn(setup: board.Setup, board: board.Board) -> str:
@@ -76,8 +75,7 @@ def rolling(
     """
     hero = who if who.ours or other is None or not other.ours else other
     now = None if hero.hidden else int(hero.total)
-    label = f"Ability of {hero.who.inside}"
-    used = setup.edition.rating_field("ability", label, default=now, source="ability")
+    used = setup.edition.rating_field("ability", f"Ability of {hero.who.inside}", default=now, source="ability")
     known = ability and (hero.ours or hero is other)
     situation = amount_field("modifier", "Situation")._replace(group="more")
     return (*((used,) if known else ()), situation, moves.flag("stretch", "A stretch", group="more"))

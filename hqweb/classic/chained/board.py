@@ -175,8 +175,7 @@ def bout_of(setup: Setup, hero: Fighter, foe: Fighter) -> bout.Bout:
 
 def leaver(board: Board, move: procedure.Move) -> Fighter | None:
     """Who wants to get away by a round, if anybody does."""
-    sides = dict(zip(("ours", "theirs"), board.both(move.by), strict=True))
-    return sides.get(move.given.text("leaves", "nobody"))
+    return dict(zip(("ours", "theirs"), board.both(move.by), strict=True)).get(move.given.text("leaves", "nobody"))
 
 
 def rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
@@ -190,10 +189,8 @@ def rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_
             known |= {"now": rating.show(who.now, setup.edition.letter), "penalty": penalty, "total": int(who.now)}
             reasons.append(procedure.say("chain-penalty", f"{{who}} is {{state}}: *{{sign}}*{ends}", **known))
     if away:
-        text = "*{who}* wants to get away: any victory will do."
-        reasons.append(procedure.say("chain-leave", text, who=away.name))
-    pair = Pair(both[0].who, both[1].who, setup.edition.letter)
-    roll = Roll(bout_of(setup, *both), pair, tuple(reasons))
+        reasons.append(procedure.say("chain-leave", "*{who}* wants to get away: any victory will do.", who=away.name))
+    roll = Roll(bout_of(setup, *both), Pair(both[0].who, both[1].who, setup.edition.letter), tuple(reasons))
     return board, in_rounds.Open(move, duel.hero, duel.foe, roll, duel.id)
 
 

@@ -320,8 +320,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
 def _won_by(board: Board) -> str:
     """Who has the prize at the end, in a sentence: by name where there are two."""
     left = [each for each in board.fighters if each.active]
-    two = left and len(board.fighters) == 2
-    return f"{left[0].name} has the prize." if two else _ENDS[board.winner][2]
+    return f"{left[0].name} has the prize." if left and len(board.fighters) == 2 else _ENDS[board.winner][2]
 
 
 def _summary(state: Now) -> str:

@@ -68,8 +68,7 @@ class Mob(GroupContest):
         taken = {field.name for field in self._group}
         inputs = {name: value for name, value in given.values.items() if name in taken and name not in _ITS}
         row: dict[str, fields.Json] = {"resistance": given.whole("resistance"), "hide": given.flag("hide")}
-        names = _parts(given, len(given.rows("heroes")))
-        opponents: list[fields.Json] = [{"name": name, **row} for name in names]
+        opponents: list[fields.Json] = [{"name": name, **row} for name in _parts(given, len(given.rows("heroes")))]
         return super().begin(fields.Given(check(self._group, inputs | {"foes": "own", "opponents": opponents})))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:

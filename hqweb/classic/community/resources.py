@@ -127,15 +127,12 @@ def shift(resource: Resource) -> int:
     >>> shift(Resource("r1", "Wealth", Total(18), earned=14)), shift(Resource("r1", "Wealth", Total(18), lost=-24))
     (3, -2)
     """
-    up = min(MOST_UP, resource.earned // POINTS_A_STEP)
-    down = min(MOST_DOWN, -resource.penalty // POINTS_A_STEP)
-    return up - down
+    return min(MOST_UP, resource.earned // POINTS_A_STEP) - min(MOST_DOWN, -resource.penalty // POINTS_A_STEP)
 
 
 def renewed(resource: Resource) -> Resource:
     """The resource at the start of the next interval: the rating moved, everything else cleared."""
-    rating = Total(max(1, min(MAX_TOTAL, resource.rating + shift(resource))))
-    return Resource(resource.id, resource.name, rating)
+    return Resource(resource.id, resource.name, Total(max(1, min(MAX_TOTAL, resource.rating + shift(resource)))))
 
 
 class Made(NamedTuple):
@@ -237,14 +234,13 @@ def meaning(state: State, now: Made, ruling: Ruling) -> str:
     amount = dict(state.edition.augments)[outcome(ruling)]
     augment = f"The augment is {bonus(amount, letter)}." if amount else "There is no augment."
     luck = f"{name} has {bonus(found.fluctuation, letter)} for the interval."
-    told: dict[Purpose, str] = {
+    return {
         "lobby": f"One use of {name} is granted." if won else f"{name} is not granted.",
         "use": cost,
         "support": f"{augment} {cost}",
         "background": luck if found.fluctuation else f"Nothing out of the ordinary befalls {name}.",
         "crisis": f"{name} is in a crisis." if ruling.winner < 0 else f"{name} holds: no crisis.",
-    }
-    return told[now.purpose]
+    }[now.purpose]
 
 
 def shown(state: State) -> procedure.View:

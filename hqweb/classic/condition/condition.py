@@ -261,10 +261,9 @@ class Condition(moves.Tracker[State]):
         if not state.rows():
             return ()
         brings = "With all of it. Take away what has no bearing there."
-        scopes = self._edition.lasting.scopes if len(state.scopes) > 1 else ()
         within_one = (
             self._contest(f"A contest of {phrase}", f"With what counts for {phrase}.", state.within(of).rows(), patient)
-            for of, _, phrase in scopes
+            for of, _, phrase in (self._edition.lasting.scopes if len(state.scopes) > 1 else ())
             if of in state.scopes
         )
         return (self._contest("A contest", brings, state.rows(), patient), *within_one, *healing)

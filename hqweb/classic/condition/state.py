@@ -101,8 +101,7 @@ class State(NamedTuple):
 
     def within(self, scope: str) -> "State":
         """The same hero with what counts in one field of life."""
-        elsewhere = [each for each in self.marks if each.scope not in ("", scope)]
-        return self.without(*elsewhere)
+        return self.without(*[each for each in self.marks if each.scope not in ("", scope)])
 
     def rows(self) -> list[fields.Json]:
         """All of it as modifiers of the next contest."""

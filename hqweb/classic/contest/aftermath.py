@@ -70,8 +70,7 @@ def _left(edition: Edition, party: Party, level: results.Level, title: str) -> c
     who, last = party.who, "It was the *last action* of {who}. It cannot turn round the contest that was lost."
     if is_last(edition, party.rows):
         return contest.After((procedure.say("last-action", last, who=who.inside),), _told(edition))
-    weak = states.is_inferior(edition.lasting, party.lead, 0)
-    found = edition.left(party.won, level, weak=weak)
+    found = edition.left(party.won, level, weak=states.is_inferior(edition.lasting, party.lead, 0))
     if isinstance(found, states.Adversity):
         return _lost(edition, party, found, title)
     if not party.won:

@@ -162,8 +162,7 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         """No dice; for a costly victory two d20, or the faces that lie there."""
         if state.roll is None:
             return procedure.Ask((), lambda _: _WON, self._key)
-        found = state.roll.lifted(ours=True).anew() if state.won else state.roll.ask()
-        return found._replace(key=self._key)
+        return (state.roll.lifted(ours=True).anew() if state.won else state.roll.ask())._replace(key=self._key)
 
     def _key(self, ruling: bout.Ruling) -> str:
         return self._outcome(ruling).key

@@ -57,7 +57,6 @@ class Healing(contest.Contest):
         self._against = {state: edition.class_of(of) for state, of in edition.lasting.healing}
         states = {each: f"{edition.state(each).title}: {of.label}" for each, of in self._against.items()}
         best = {id_: edition.state(id_).title for id_ in reversed(edition.lasting.rescued)}
-        ties = {"saved": "Saves", "lost": "Is too late"}
         self.fields = (
             edition.rating_field("ability", "Ability that heals", source="ability"),
             moves.pick("state", "State", states),
@@ -66,7 +65,7 @@ class Healing(contest.Contest):
             form.hero_field("Name of the healer"),
             moves.text("patient", "Name of the patient", group="more"),
             moves.pick("rescue", "The dying, after a complete victory", best, group="readings"),
-            moves.pick("tie", "A tie for the dying", ties, group="readings"),
+            moves.pick("tie", "A tie for the dying", {"saved": "Saves", "lost": "Is too late"}, group="readings"),
             form.BETTER_ROLL,
         )
 

@@ -40,7 +40,6 @@ class SimpleContest(contest.Contest):
         kinds, letter = edition.kinds, edition.letter
         lowest = {"literal": "The lower number", "six": "Always 6"}
         below = {"automatic": "Gives way, no roll", "rolled": "Rolled, one mastery short"}
-        below_one = moves.pick("below_one", "Below 1", below, when=by_class, group="readings")
         self.fields = (
             edition.rating_field("ability", "Ability", source="ability"),
             moves.pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
@@ -57,7 +56,7 @@ class SimpleContest(contest.Contest):
             moves.text("foe", "Name of the opposition", group="more"),
             form.BETTER_ROLL,
             moves.pick("very_low", "Very Low", lowest, when=by_class, group="readings"),
-            *((below_one,) if edition.plain else ()),
+            *((moves.pick("below_one", "Below 1", below, when=by_class, group="readings"),) if edition.plain else ()),
         )
 
     def foe(self, given: fields.Given) -> contest.Foe:
@@ -190,8 +189,7 @@ class PyrrhicVictory(SimpleContest):
 
     def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
         """The price."""
-        what = effects.known(state.roll.pair.theirs)
-        return effects.suffered(self._edition, "", price(bout.outcome(ruling)), what)
+        return effects.suffered(self._edition, "", price(bout.outcome(ruling)), effects.known(state.roll.pair.theirs))
 
     def plain(self, given: fields.Given) -> bool:
         """Its price goes by the level."""

@@ -51,8 +51,7 @@ def moved_fields(edition: Edition) -> tuple[fields.Field, ...]:
     injured = moves.number("injured", "Injuries", 0, limits.MAX_INJURIES, source="injured")
     heroic = moves.number(HEROIC, "Times heroic", 0, limits.MAX_INJURIES, source="heroic")
     down = any(state.lowered and state.acts for state in edition.states)
-    up = any(benefit.raised for benefit in edition.benefits)
-    return (*((injured,) if down else ()), *((heroic,) if up else ()))
+    return (*((injured,) if down else ()), *((heroic,) if any(benefit.raised for benefit in edition.benefits) else ()))
 
 
 def lowered(given: fields.Given) -> int:

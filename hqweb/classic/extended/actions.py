@@ -58,9 +58,8 @@ def _may_assist(turn: exchange.Asked) -> procedure.Choice | str:
     for pair in board.on():
         friend, other = board.both(pair.id, ours=who.ours)
         helped[pair.id] = f"{friend.who.first}, against {other.who.inside} ({pair.against(friend.id)} against)"
-    whom = moves.pick("for", "For", helped)
     return turn.choice(
-        f"Assist of {who.who.inside}", whom, *exchange.rolling(turn.setup, who),
+        f"Assist of {who.who.inside}", moves.pick("for", "For", helped), *exchange.rolling(turn.setup, who),
         brings="Won, it lowers the score against a friend. Lost, it may raise it.", seat=turn.seat,
     )  # fmt: skip
 

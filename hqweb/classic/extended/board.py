@@ -199,7 +199,6 @@ def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """The fields of an extended contest."""
     help_ = "In a contest already under way, in this hero’s first pairing."
     contends = fields.When("part", ("contends",))
-    so_far = {"scored": "Points scored so far", "suffered": "Points against so far"}
     hero = (
         moves.text("name", "Name", source="name"),
         edition.rating_field("ability", "Ability", source="ability"),
@@ -209,7 +208,7 @@ def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         moves.pick("part", "Part", {"contends": "Contends", "helps": "Only helps"}),
         *(
             moves.number(name, label, 0, GOAL - 1, help=help_, when=contends, added=True)
-            for name, label in so_far.items()
+            for name, label in {"scored": "Points scored so far", "suffered": "Points against so far"}.items()
         ),
     )
     foe = (

@@ -80,8 +80,7 @@ def pace(setup: board.Setup, board: board.Board, most: int) -> tuple[dice.Distri
 
 def _steps(setup: board.Setup, board: board.Board) -> tuple[Scores, Gains, Gains] | None:
     """The score of the one pairing that is left, of two contestants, and what a usual and the next exchange bring."""
-    active = [each for each in board.fighters if each.active]
-    if board.winner or len(active) != 2 or len(board.on()) != 1:
+    if board.winner or len([each for each in board.fighters if each.active]) != 2 or len(board.on()) != 1:
         return None
     pair = board.on()[0]
     hero, foe = board.both(pair.id)

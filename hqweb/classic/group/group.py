@@ -361,8 +361,7 @@ def _match(edition: book.Edition, state: rules.State, match: rules.Match, ruling
     won, level = _alone(ruling, state.readings)
     out: dict[str, fields.Json] = {"hero": state.heroes[match.hero].id, "points": rules.match_points(ruling)}
     out |= {"winner": SIDES[ruling.winner], "level": results.LEVEL_WORDS[level]}
-    found = edition.left(won, level, weak=too_weak(edition, (match,)))
-    return out if state.readings.plain else out | _told(found)
+    return out if state.readings.plain else out | _told(edition.left(won, level, weak=too_weak(edition, (match,))))
 
 
 def credit(state: rules.State) -> tuple[Note, ...]:
@@ -380,8 +379,7 @@ def notes(state: rules.State) -> tuple[Note, ...]:
     """What stands beside the result: that the winners are Hurt, and the readings of a boost."""
     of = state.tally(state.rulings)
     if not of.plain and of.winner:
-        text = "A boost counts on equal sums too. Some tables lift a victory only: see Options."
-        return (Note(text, "reading"),)
+        return (Note("A boost counts on equal sums too. Some tables lift a victory only: see Options.", "reading"),)
     winners = "the heroes are" if of.winner > 0 else "the opposition is"
     hurt = (Note(f"Won by one point only: {winners} Hurt as well."),) if of.hurt else ()
     lifted = "The boost lifts the level and not the difference, so the winners are Hurt all the same."

@@ -38,8 +38,7 @@ def _added(
     A breakout needs its keyword: one without a rating gets it now.
     """
     keyword = given.text("keyword") if kind == "breakout" else ""
-    rated = not (free and state.method.start > 1)
-    entry = state.new(given.text("name"), kind, keyword=keyword, rated=rated, free=free)
+    entry = state.new(given.text("name"), kind, keyword=keyword, rated=not (free and state.method.start > 1), free=free)
     marked = (each._replace(yielded=each.yielded + 1) for each in state.sentences[-1:])  # in the prose, if it is that
     after = state._replace(entries=(*state.entries, entry), sentences=(*state.sentences[:-1], *marked))
     above = state.entry(keyword) if keyword else entry
@@ -312,8 +311,7 @@ class Creation(moves.Tracker[character.State]):
 
     def closed(self, state: character.State, act: moves.Act[character.State]) -> str:
         """What closes an act; every one once the character is made."""
-        made = "This character is made. Undo the last move to change it."
-        return made if state.done else super().closed(state, act)
+        return "This character is made. Undo the last move to change it." if state.done else super().closed(state, act)
 
     def view(self, state: character.State, seat: procedure.Seat) -> procedure.View:
         """The sheet, what is left to choose and to spend, and a word on what stands out."""

@@ -255,14 +255,13 @@ class ExperienceGrowth(growth.Growth):
     def begin(self, given: Given) -> growth.State:
         """The sheet as it is typed, in the first session."""
         supply = next(each for each in rules.SUPPLIES if each.key == given.text("supply"))
-        within = given.text("awards", "") == "within"
         return growth.State(
             given.text("name") or "The hero",
             self._edition.letter,
             supply.start,
             *sheet.read_sheet(given),
             supply=supply,
-            awards=supply.awards - supply.session if within else supply.awards,
+            awards=supply.awards - supply.session if given.text("awards", "") == "within" else supply.awards,
             xp=given.whole("xp"),
             spent=given.whole("spent"),
         )

@@ -38,10 +38,9 @@ def _points(key: str) -> str:
 
 
 def _session(state: growth.State, _: fields.Given) -> procedure.Played[growth.State]:
-    lapse = procedure.say("supply", "{lapse}: they are for use or growth.", lapse=state.left_over("lapse"))
     steps = moves.those(
         (True, procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(SUPPLY))),
-        (state.points, lapse),
+        (state.points, procedure.say("supply", "{lapse}: they are for use or growth.", lapse=state.left_over("lapse"))),
         (True, procedure.say("once-a-session", "Every ability may be raised once again.")),
     )
     sheet = tuple(each._replace(raised=False) for each in state.sheet)

@@ -120,8 +120,7 @@ class Follower(moves.Tracker[State]):
         """What closes an act; both once the follower is made."""
         if state.alone:
             return "A retainer has one ability, and no points to spend on it."
-        made = "This follower is made. Undo the last move to change it."
-        return made if state.done else super().closed(state, act)
+        return "This follower is made. Undo the last move to change it." if state.done else super().closed(state, act)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The abilities, and the points that are left."""

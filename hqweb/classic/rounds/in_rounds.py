@@ -358,8 +358,7 @@ class Rolling(NamedTuple):
         """A roll of one against a resistance, with all reasons for the total."""
         resistance = Person(id="", who=other, ours=not one.who.ours, total=total)
         made = self.between(setup, move, one, Rolls(resistance, total))
-        bout = made.roll.bout._replace(players=not one.who.ours)
-        return made._replace(roll=made.roll._replace(bout=bout))
+        return made._replace(roll=made.roll._replace(bout=made.roll.bout._replace(players=not one.who.ours)))
 
     def alone[B: Cast[Any]](
         self, setup: RoundsSetup, board: B, move: procedure.Move, total: rating.Total, *first: procedure.Step
@@ -380,8 +379,7 @@ class Rolling(NamedTuple):
 
 def next_contest(edition: Edition, who: Person, kinds: Sequence[str], words: str, brings: str) -> procedure.Offer:
     """The next contest of somebody, under what this one left: modifiers by their kinds, and the same in words."""
-    rows: list[fields.Json] = [{"kind": kind} for kind in kinds]
-    inputs: dict[str, fields.Json] = {"ability": int(who.total), "modifiers": rows}
+    inputs: dict[str, fields.Json] = {"ability": int(who.total), "modifiers": [{"kind": kind} for kind in kinds]}
     title = f"Next contest of {who.who.inside}, {words}"
     return procedure.Offer(f"{edition.id}.simple-contest", title, inputs, brings, replaces=True)
 

@@ -198,8 +198,7 @@ class Turn(moves.Tracker[State]):
         """The attack that a standard action was used for."""
         if state.last != "attack":
             return ()
-        inputs: dict[str, fields.Json] = {"name": state.name} if state.name else {}
-        return (procedure.Offer(f"{book.ID}.attack", "Roll the attack", inputs),)
+        return (procedure.Offer(f"{book.ID}.attack", "Roll the attack", {"name": state.name} if state.name else {}),)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The Surges of all its turns, when it is over; past incapacitated there is nothing."""

@@ -359,12 +359,11 @@ class Stress(moves.Tracker[State]):
 
 
 def _blocks(state: State) -> Iterator[blocks.Block]:
-    mark: blocks.PairMark = "out" if state.full else "now"
     yield moves.facts(
         "The hero", "What", "Now",
         ("Stress stones", str(state.stones)),
         ("Destiny dice held", str(state.dice)),
-        ("Stress", f"{state.stress} of {state.edition.limit}", mark),
+        ("Stress", f"{state.stress} of {state.edition.limit}", "out" if state.full else "now"),
         ("Fatigue", state.tired),
         ("Recover in this encounter", "used" if state.recovered else "free"),
     )  # fmt: skip

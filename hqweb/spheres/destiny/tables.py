@@ -88,8 +88,7 @@ def _tired(edition: book.Edition, fatigue: int, steps: int) -> str:
 
 
 def _span(low: int, high: int, edition: book.Edition) -> str:
-    ends = dict.fromkeys(str(fate.stones_of(each, edition)) for each in (low, high))
-    return "–".join(ends)
+    return "–".join(dict.fromkeys(str(fate.stones_of(each, edition)) for each in (low, high)))
 
 
 def _chance(rank: int, edition: book.Edition, *luck: int) -> str:

@@ -133,8 +133,7 @@ def voters(state: session.State) -> Iterator[moves.Act[session.State, session.Ru
 def _tied(state: session.State, *, roll: bool) -> str:
     if state.stage != "tied":
         return session.SAYS.get(state.stage, _LATER)
-    held = any(state.held[place].number for place in state.current_tilt.tied)
-    return "" if held == roll else session.SAYS["tied"]
+    return "" if any(state.held[place].number for place in state.current_tilt.tied) == roll else session.SAYS["tied"]
 
 
 def _numbers(state: session.State) -> tuple[Field, ...]:

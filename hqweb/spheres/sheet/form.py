@@ -193,7 +193,6 @@ def made(kind: Kind, row: Given, place: int, edition: book.Edition, known_by: in
 def snapshot(state: State) -> dict[str, Json]:
     """The inputs that begin a sheet which stands as this one does."""
     hero = state.stress
-    used: list[Json] = [key for key, flag in (("recover", hero.recovered), ("surge", hero.surged)) if flag]
     return {
         "name": hero.name,
         "tier": hero.tier,
@@ -204,7 +203,7 @@ def snapshot(state: State) -> dict[str, Json]:
         **{kind.rows: list[Json](_rows(kind, state)) for kind in KINDS},
         **readings(state),
         "beyond": state.edition.beyond,
-        "used": used,
+        "used": [key for key, flag in (("recover", hero.recovered), ("surge", hero.surged)) if flag],
         "pending": hero.pending,
         "waiting": hero.waiting,
         "running": [{"key": each.key, "turns": each.turns} for each in hero.running],

@@ -128,8 +128,7 @@ def _skills(state: form.State) -> Iterator[tuple[Cell, ...]]:
     for each in state.of("skill"):
         rank = state.rank(each.ability)
         more = "" if not rank else f" {dice(state, rank)}" if rank < 0 else f" + {dice(state, rank)}"
-        check = f"d{state.edition.die} + {each.rank}{more}"
-        yield each.name, each.rank, _ability_name(state, each.ability), check
+        yield each.name, each.rank, _ability_name(state, each.ability), f"d{state.edition.die} + {each.rank}{more}"
 
 
 _LUCKY: Final = "intuition"

@@ -103,8 +103,7 @@ def _rewritten(
     else:
         hero = state.hero._replace(sheet=sheet.swapped(state.hero.sheet, after))
         now = state.changed(hero)._replace(spare=state.spare - spent)
-    renamed = before.name != after.name
-    sentence = "{name} {was} becomes *{new} {now}*." if renamed else "{name}: {was} becomes *{now}*."
+    sentence = "{name} {was} becomes *{new} {now}*." if before.name != after.name else "{name}: {was} becomes *{now}*."
     values = {"name": before.name, "was": growth.noted(before), "new": after.name, "now": growth.noted(after)}
     return growth.told(now, rule, sentence, **values)
 

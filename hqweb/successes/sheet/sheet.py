@@ -66,8 +66,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
 
     def closed(self, state: form.State, act: Act[form.State, Any]) -> str:
         """Why an act of the sheet is closed: an open advance comes first."""
-        open_now = state.hero.taken is not None
-        first = "An advance is open: pick its improvements first." if open_now else ""
+        first = "An advance is open: pick its improvements first." if state.hero.taken is not None else ""
         return _crowded(state, act.do) or first or super().closed(state, act)
 
     def after_part(
