@@ -118,12 +118,11 @@ def ranks_of(side: Side, edition: edition.Edition) -> Ranks:
     Ranks(up=0, down=1, plain=0)
     """
     dice = [each.rank for each in side.sources if not (each.circumstance and edition.circumstance == "plain")]
-    plain = sum(each.rank for each in side.sources) - sum(dice)
     up = sum(rank for rank in dice if rank > 0)
     down = -sum(rank for rank in dice if rank < 0)
     if edition.sides == "net":
         up, down = max(up - down, 0), max(down - up, 0)
-    return Ranks(up, down, plain)
+    return Ranks(up, down, sum(each.rank for each in side.sources) - sum(dice))
 
 
 def ladders(side: Side, edition: edition.Edition) -> tuple[tuple[int, ...], tuple[int, ...]]:

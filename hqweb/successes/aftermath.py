@@ -103,9 +103,8 @@ def lasting(who: str, name: str, number: int) -> tuple[procedure.Effect, ...]:
     found: list[procedure.Effect] = []
     while number:
         part = max(-_LARGEST, min(_LARGEST, number))
-        given: dict[str, fields.Json] = {"name": words.leading(name), "amount": str(part)}
         text = f"{'Benefit' if part > 0 else 'Consequence'} of {edition.amount(part)}, from {name}."
-        found.append(procedure.Effect(who, "lasting", given, text))
+        found.append(procedure.Effect(who, "lasting", {"name": words.leading(name), "amount": str(part)}, text))
         number -= part
     return tuple(found)
 

@@ -106,7 +106,6 @@ class Augment(AgainstBase):
         rule = "augment-assured" if ruling.way == "assured" else "augment-rolled"
         step = procedure.say(rule, f"{text} *{edition.amount(number)}*.", amount=number)
         text = f"The ability that helped takes a consequence of *{edition.amount(cost)}*."
-        tie = Note("A lost roll still brings +5, so a standoff brings no less.", "reading")
         brings = f"{edition.amount(number)} on the ability."
         heroes: dict[str, Json] = {"heroes": [{"bonus": number}]}
         offers = (
@@ -119,7 +118,7 @@ class Augment(AgainstBase):
             (step, procedure.say("augment-cost", text, amount=cost)) if cost else (step,),
             (("augment", number), ("benefit", 0), ("consequence", cost)),
             (aftermath.row_of(ruling.winner, ruling.degree),) if ruling.rolled else (),
-            () if ruling.winner else (tie,),
+            () if ruling.winner else (Note("A lost roll still brings +5, so a standoff brings no less.", "reading"),),
             offers if number else (),
         )
 

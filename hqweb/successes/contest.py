@@ -134,9 +134,8 @@ class Body(moves.Offering[State, count.Ruling]):
         """The roll once, and story points that would help, as long as there are any."""
         ours, points = by == HERO, state.points
         if state.roll.ruling is None:
-            roll = do == "roll" and ours
             none = "Nothing is rolled yet, so there is no success to add to."
-            return procedure.Choice("roll", "Roll", HERO) if roll else none
+            return procedure.Choice("roll", "Roll", HERO) if do == "roll" and ours else none
         after = state.roll.after_point(ours=ours)
         if do == "roll" or by not in state.players or after is None or points < 1:
             return moves.why(
@@ -281,9 +280,8 @@ class Contest(Body):
         # A defeat that was rolled earns experience, for whoever of the players lost.
         who = pair.ours if lost > 0 else pair.theirs if lost < 0 and state.foe.player else None
         text = "{who}: a defeat earns *1 XP*, once a session for each ability."
-        steps = (procedure.say("xp", text, who=who.first),) if who else ()
         after = aftermath.aftermath((ours, theirs) if state.foe.player else (ours,), ruling)
-        after = after.plus(("xp", int(lost > 0)), *steps)
+        after = after.plus(("xp", int(lost > 0)), *((procedure.say("xp", text, who=who.first),) if who else ()))
         return _goals(state, ruling, after) if state.goals else after
 
 
@@ -294,9 +292,8 @@ def _goals(state: State, ruling: count.Ruling, after: aftermath.After) -> afterm
         goals, verb = words.leading(words.Noun("goal", "goals").spelt(reached)), "is" if reached == 1 else "are"
         text = f"{goals} of {words.spelt(state.goals)} {verb} reached: *your choice*."
         return after.plus(("goals", reached), procedure.say("goals", text, reached=reached))
-    lost = ruling.roll if ruling.rolled else ruling.winner
     gift = Note("No goal is reached. On a defeat of zero degrees the GM may still give you one.")
-    notes = (gift,) * (lost < 0 and not ruling.degree and not ruling.way)
+    notes = (gift,) * ((ruling.roll if ruling.rolled else ruling.winner) < 0 and not ruling.degree and not ruling.way)
     return after.plus(("goals", 0), procedure.say("goals", "*No goal* is reached."), notes=notes)
 
 

@@ -97,9 +97,9 @@ def _flaw(state: State, given: Given) -> procedure.Played[State]:
 
 def _sidekick(state: State, given: Given) -> procedure.Played[State]:
     name, high, low = given.text("name") or "Sidekick", int(HIGH), int(growth.NEW_RATING)
-    rows = enumerate(zip(growth.PARTS, (high, low, low), strict=True), 1)
     aside = tuple(
-        abilities.Ability(f"s{n}", given.text(key) or f"Ability {n}", "standalone", total) for n, (key, total) in rows
+        abilities.Ability(f"s{n}", given.text(key) or f"Ability {n}", "standalone", total)
+        for n, (key, total) in enumerate(zip(growth.PARTS, (high, low, low), strict=True), 1)
     )
     after, line = state._replace(sidekick=name, aside=aside), f"{name} comes along"
     sentence = "{name} comes along, with *{first}* and twice *{other}*, and {points} points."

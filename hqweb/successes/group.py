@@ -255,9 +255,8 @@ def _before(state: State, *, everything: bool) -> tuple[blocks.Block, ...]:
     rows = []
     for match in state.matches:
         ours, theirs, points = match.who.first, match.roll.pair.theirs.first, match.roll.bout.ours.points
-        rating = edition.written(match.roll.bout.ours.total) + f", +{points}" * bool(points)
         seen = "hidden" if match.hidden and not everything else edition.written(match.roll.bout.theirs.total)
-        rows.append((ours, rating, theirs, seen))
+        rows.append((ours, edition.written(match.roll.bout.ours.total) + f", +{points}" * bool(points), theirs, seen))
     text = f"Nobody meets {', '.join(state.spare)}. Raise a resistance for them instead, or treat them as a mob."
     notes = (blocks.Note(text, "warn"),) * bool(state.spare)
     return (*blocks.grid("Who meets whom", "Hero | Rating | Against | Resistance", rows), *notes)

@@ -100,9 +100,8 @@ class Board(in_rounds.Cast[Fighter]):
 
     def risen(self, id_: str) -> Self:
         """The board with somebody in again who was out."""
-        who = self.fighter(id_)
         falls = tuple(each for each in self.falls if each.victim != id_)
-        return replace(self.put(replace(who, standing="in")), falls=falls)
+        return replace(self.put(replace(self.fighter(id_), standing="in")), falls=falls)
 
     def fresh(self) -> Self:
         """The board as the next move finds it: nothing changed yet, and the moment for a parting shot gone."""

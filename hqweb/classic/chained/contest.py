@@ -199,9 +199,8 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         if board.winner:
             return f"The contest is over. {_won_by(board)}"
         if deed.of == "one":
-            free = turn.by in [who.id for who in board.free(ours=True)] and board.free(ours=False)
             shut = "Only a hero who has no opponent takes one on, and the opponent has to be free as well."
-            return "" if free else shut
+            return "" if turn.by in [who.id for who in board.free(ours=True)] and board.free(ours=False) else shut
         if duel is None:
             return "These two do not meet, or it is over between them."
         early = deed.do == "part" and not duel.rounds

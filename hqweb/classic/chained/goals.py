@@ -83,12 +83,12 @@ class GraduatedGoals(SimpleContest):
         }
         before = view.verdict.get("rows")
         row = "defeat" if now.winner < 0 else results.level_word(now.level)
-        rows: list[fields.Json] = [*(before if isinstance(before, list) else []), f"{self.id}/{row}"]
         one = leading(_MEANS[goals[0].reached])
         mean = " ".join(f"{each.who}: {_MEANS[each.reached]}" for each in goals) if len(goals) > 1 else one
         return view._replace(
             summary=f"{view.headline.word}. {mean}",
-            verdict=view.verdict | {"goals": told, "rows": rows},
+            verdict=view.verdict
+            | {"goals": told, "rows": [*(before if isinstance(before, list) else []), f"{self.id}/{row}"]},
             headline=view.headline._replace(mean=mean),
             blocks=(*view.blocks, *_grid(goals)),
         )

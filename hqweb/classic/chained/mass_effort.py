@@ -104,10 +104,9 @@ _NOT_ROLLED: Final = "Nothing is rolled yet, so there is nothing to lift."
 def _unlifted(state: State) -> str:
     if state.lifted:
         return ""
-    made, stands = procedure.there(state.ours).ruling, state.stands or state.forces
     return moves.why(
-        (not made, _NOT_ROLLED),
-        (stands, "The heroes’ contest stands. And no hero lifts the roll of a force."),
+        (not procedure.there(state.ours).ruling, _NOT_ROLLED),
+        (state.stands or state.forces, "The heroes’ contest stands. And no hero lifts the roll of a force."),
         (True, _NO_USE),
     )
 

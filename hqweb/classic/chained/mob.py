@@ -40,21 +40,19 @@ class Mob(GroupContest):
         super().__init__(edition)
         self.id = f"{edition.id}.mob"
         self._group = self.fields
-        heroes = next(field for field in self._group if field.name == "heroes")
-        rest = tuple(field for field in self._group if field.name not in ("heroes", *_ITS))
         parts, each = (fields.When("way", (way,)) for way in ("parts", "each"))
         each_costs = f"Each one alone, {sign(edition.amount_of('outnumbered'))} for every further"
         resistance = edition.rating_field("resistance", "Rating of the crowd")
         many = "How many they are"
         self.fields = (
-            heroes,
+            next(field for field in self._group if field.name == "heroes"),
             resistance._replace(secret="hide"),  # noqa: S106  the name of a flag beside it
             moves.pick("way", "The crowd fights as", {"parts": "One part for each hero", "each": each_costs}),
             moves.number("size", many, 0, MAX_CROWD, when=parts, help="Type 0 if nobody counted them."),
             moves.number("size", many, 1, limits.MAX_HEROES, 1, when=each),
             moves.text("crowd", "Name of the crowd", group="more"),
             moves.flag("hide", "Hide its rating from the table", group="more"),
-            *rest,
+            *(field for field in self._group if field.name not in ("heroes", *_ITS)),
         )
 
     def opposition(self, given: fields.Given) -> str:

@@ -219,8 +219,7 @@ def _theirs(state: State, purpose: Purpose, given: fields.Given) -> tuple[words.
         mean, text = average(state.resources), "Against the average of all resources: *{rating}*."
         step = procedure.say("community-average", text, rating=show(mean, state.edition.letter), total=mean)
         return words.Who("Average", "the average"), mean, [step]
-    wanted, base = given.text("class", state.edition.ordinary.id), Total(state.base)
-    total, step = against(state.edition.class_of(wanted), base)
+    total, step = against(state.edition.class_of(given.text("class", state.edition.ordinary.id)), Total(state.base))
     return words.Who("Resistance", "the resistance"), total, [step]
 
 

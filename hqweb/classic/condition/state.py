@@ -141,9 +141,8 @@ def overview(edition: edition.Edition, state: State) -> tuple[blocks.Block, ...]
         text = f"{state.who.first} takes part in no contest{last}."
     elif not rows:
         text = f"Nothing weighs on {state.who.inside}."
-    heads = "State | From what | On the next roll | Ends with"
     note = blocks.Note(text, "info" if state.acts else "warn")
-    return (*blocks.grid("States and benefits", heads, rows), note)
+    return (*blocks.grid("States and benefits", "State | From what | On the next roll | Ends with", rows), note)
 
 
 def _sum(edition: edition.Edition, state: State) -> str:

@@ -194,9 +194,8 @@ class QuickAugment(moves.Acting[Quick, int]):
 
     def begin(self, given: fields.Given) -> Quick:
         """The ability that helps."""
-        who = words.Who.named(given.text("hero"), "Hero")
         total, other = rating.Total(given.whole("ability")), given.text("helps") == "other"
-        return Quick(who, total, self._edition.letter, other)
+        return Quick(words.Who.named(given.text("hero"), "Hero"), total, self._edition.letter, other)
 
     def view(self, state: Quick, seat: procedure.Seat) -> procedure.View:
         """The bonus."""

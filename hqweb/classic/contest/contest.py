@@ -11,7 +11,7 @@ from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, outcome
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
 from hqweb.core import fields, moves, procedure, words
-from hqweb.core.blocks import Block, Note
+from hqweb.core.blocks import Note
 from hqweb.core.dice import Faces
 from hqweb.mastery import modifiers
 from hqweb.mastery.field import rated
@@ -160,10 +160,9 @@ class Contest(procedure.Procedure[State, Ruling]):
         us = us._replace(raised=(*us.raised, *self.bumps))
         low, plain = given.text("better_roll") == "low", self.plain(given)
         bout = Bout(us, them, low, foe.player, plain=plain, unrolled=edition.unrolled)
-        roll = Roll(bout, pair, (*ours.steps, *foe.steps, *theirs.steps))
         injured = zip((HERO, OPPOSITION), (pair.ours, pair.theirs), rows, (us, them), strict=True)
         motives = tuple(motivation.Motive(by, who, own) for by, who, own, side in injured if side.lowered)
-        return State(roll, foe, rows, motives)
+        return State(Roll(bout, pair, (*ours.steps, *foe.steps, *theirs.steps)), foe, rows, motives)
 
     def _sum(self, base: Total, rows: tuple[fields.Given, ...], who: words.Who) -> modifiers.Sum:
         return modifiers.add_up(self._edition.kinds, base, rows, who.first, self._edition.letter)
@@ -257,9 +256,8 @@ class Contest(procedure.Procedure[State, Ruling]):
             ladders = [each.roll.ladder() for each in state.motives if each.roll]
             return procedure.View(_waiting(state), {}, None, ladders[-1] if ladders else (), settled, actors=actors)
         found = self.headline(self.counts(state, ruling))
-        blocks: tuple[Block, ...] = (*roll.ladder(), *state.foe.notes)
         summary, verdict = f"{found.word}: {words.within(found.mean)}", self._verdict(state, ruling)
-        return procedure.View(summary, verdict, found, blocks, settled, actors=actors)
+        return procedure.View(summary, verdict, found, (*roll.ladder(), *state.foe.notes), settled, actors=actors)
 
     def _verdict(self, state: State, ruling: Ruling) -> dict[str, fields.Json]:
         bout, after = state.roll.bout, self.after(state, ruling)

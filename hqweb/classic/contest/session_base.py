@@ -116,8 +116,7 @@ _STEP: Final = min(every for _, every in _PACES)
 
 def _bases(e: edition.Edition) -> Iterable[edition.Cells]:
     for n in range(1, _SESSIONS + 1, _STEP):
-        now = (rating.show(base_at(n, every, e.base), e.letter) for _, every in _PACES)
-        yield str(n), f"{n}–{n + _STEP - 1}", *now
+        yield str(n), f"{n}–{n + _STEP - 1}", *(rating.show(base_at(n, every, e.base), e.letter) for _, every in _PACES)
 
 
 BASES: Final = edition.Plan("Base by session", "which gives no figures; the pace is a reading",

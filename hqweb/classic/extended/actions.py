@@ -174,15 +174,13 @@ def _abandoned(setup: Setup, board: Board, move: procedure.Move) -> Board:
 
 
 def _may_follower(turn: exchange.Asked) -> procedure.Choice | str:
-    who = turn.who
     if sum(bool(f.owner) for f in turn.board.fighters) >= limits.MAX_FOLLOWERS:
         return moves.SHUT
-    edition, base = turn.setup.edition, int(turn.setup.base)
     return turn.choice(
-        f"A follower of {who.who.inside} joins in",
+        f"A follower of {turn.who.who.inside} joins in",
         moves.text("name", "Name", source="follower-name"),
         moves.pick("role", "Role", {role: title for role, (_, title) in _ROLES.items()}),
-        edition.rating_field("ability", "Rating", default=base, source="follower"),
+        turn.setup.edition.rating_field("ability", "Rating", default=int(turn.setup.base), source="follower"),
         brings="Full contestant, secondary contestant, or supporter.", place=moves.MORE,
     )  # fmt: skip
 

@@ -146,10 +146,9 @@ def engaged(board: Board, hero: str, foe: str, *, starter: str, fresh: bool = Fa
 
     A `starter` whose pairings are over, and who had an exchange in this round, has the next one in the next round.
     """
-    known = board.met(hero, foe)
     order = board.order + 1
     done = board.fighter(starter).made > 0 and not board.on(starter)
-    pair = known or Pairing(hero, foe, *board.score(hero, foe))
+    pair = board.met(hero, foe) or Pairing(hero, foe, *board.score(hero, foe))
     if fresh:
         pair = Pairing(hero, foe, kept=(pair.kept[0] + pair.ours, pair.kept[1] + pair.theirs))
     pair = replace(pair, stage="on", left_by="", done=done, ended=0, order=order, pursued=False)
@@ -248,9 +247,8 @@ def set_up(setup: Setup) -> Board:
     fighters = []
     for row, known in in_rounds.entered(given):
         part: Part = "helper" if row.text("part", "") == "helps" else "contestant"
-        begun = (row.whole("scored", 0), row.whole("suffered", 0))
         known |= {"lowered": form.lowered(row), "raised": form.raised(row)}
-        fighters.append(Fighter(**known, part=part, begun=begun))
+        fighters.append(Fighter(**known, part=part, begun=(row.whole("scored", 0), row.whole("suffered", 0))))
     board = Board(tuple(fighters))
     contending, foes = board.active(ours=True), board.active(ours=False)
     if len(contending) == len(foes) == 1:

@@ -81,11 +81,10 @@ def _grid(setup: Setup, costs: list[Cost]) -> tuple[blocks.Grid, ...]:
 
 def _notes(setup: Setup, board: Board, level: results.Level | None) -> tuple[blocks.Note, ...]:
     each_own = "After a rising action each pairing has its own level, and a side of several has none."
-    foes = "What became of the foes is for the GM to tell: only heroes are measured."
     lost = "Walking away counts here as losing that pairing, where the other side was ahead."
     return moves.those(
         (level is None and board.winner != "none" and not setup.climax, blocks.Note(each_own, "reading")),
-        (not setup.measured, blocks.Note(foes)),
+        (not setup.measured, blocks.Note("What became of the foes is for the GM to tell: only heroes are measured.")),
         (any(each.standing == "gone" for each in board.fighters), blocks.Note(lost, "reading")),
     )
 

@@ -152,14 +152,11 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
             stands = "free" if each.active and not board.on(each.id) else each.standing
             cells = (name, stands, rated[each.id] or "hidden", each.points)
             people.append(blocks.GridRow(cells, "out" if each.standing != "in" else ""))
-        told: list[fields.Json] = [
-            {"pair": p.id, "hero": p.ours, "opposition": p.theirs, "stage": p.stage} for p in board.pairs
-        ]
         climax = "A climax: every point against you counts at the end, even for those who win."
         injured = "The injured first need a victory in a contest of motivation."
         hurt, first = any(each.lowered for each in board.fighters), board.round == 1
         return rounds.Shown(
-            {"scores": told},
+            {"scores": [{"pair": p.id, "hero": p.ours, "opposition": p.theirs, "stage": p.stage} for p in board.pairs]},
             (blocks.Board("Score", tuple(pairs)),) if pairs else (),
             blocks.grid("Who stands where", "Who | Stands | Rating | Hero points#", people),
             moves.those(

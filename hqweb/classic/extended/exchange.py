@@ -24,9 +24,8 @@ AUGMENTED: Final = "An augment for {inside}: *{plus}* until the contest ends."
 
 def rolling(setup: Setup, who: Fighter) -> tuple[fields.Field, ...]:
     """The fields of any roll: the ability, what the situation puts on it, and whether it is a stretch."""
-    label, now = f"Ability of {who.who.inside}", int(who.total)
     return (
-        setup.edition.rating_field("ability", label, default=now, source="ability"),
+        setup.edition.rating_field("ability", f"Ability of {who.who.inside}", default=int(who.total), source="ability"),
         amount_field("modifier", "Situation")._replace(group="more"),
         stretch_field(setup.edition)._replace(group="more"),
     )

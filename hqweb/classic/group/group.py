@@ -198,12 +198,9 @@ def _points(match: rules.Match, ruling: bout.Ruling, readings: rules.Readings) -
     if not points:
         return procedure.say("match-points", "A tie gives *no points*.")
     who = (match.pair.ours if ruling.winner > 0 else match.pair.theirs).first
-    text, count = (
-        "{who} scores *{count}*" + ("." if readings.plain else " for a {level} victory."),
-        nouns.POINT.spelt(points),
-    )
+    text = "{who} scores *{count}*" + ("." if readings.plain else " for a {level} victory.")
     level = results.level_word(ruling.level)
-    return procedure.say("match-points", text, who=who, count=count, level=level, points=points)
+    return procedure.say("match-points", text, who=who, count=nouns.POINT.spelt(points), level=level, points=points)
 
 
 def sum_steps(edition: book.Edition, state: rules.State) -> tuple[procedure.Step, ...]:

@@ -42,9 +42,8 @@ def _untaken(state: growth.State, element: rules.Element) -> str:
         return f"An advance has each element once, and this one has it already: {element.title.lower()}."
     if element.ability:
         return "" if _raisable(state, element) else "Nothing on the sheet has room for that."
-    alone = element.key != "make-keyword" or _alone(state)
     why = "There is no stand-alone ability on the sheet that could become a keyword."
-    return growth.FULL(state) or ("" if alone else why)
+    return growth.FULL(state) or ("" if element.key != "make-keyword" or _alone(state) else why)
 
 
 def _takeable(state: growth.State) -> int:
@@ -81,9 +80,8 @@ def _add(state: growth.State, given: Given, _: rules.Element) -> procedure.Playe
 
 def _make_keyword(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
     keyword = state.picked(given)._replace(kind="keyword", keyword="")
-    grown = state._replace(sheet=abilities.changed(state.sheet, keyword))
     sentence = "{keyword} becomes a keyword, with {name} +{bonus} under it: *{total}* in all."
-    return growth.broken_out(grown, keyword, given, sentence)
+    return growth.broken_out(state._replace(sheet=abilities.changed(state.sheet, keyword)), keyword, given, sentence)
 
 
 def _part(state: growth.State, given: Given) -> procedure.Played[growth.State]:

@@ -379,14 +379,13 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         """The board, the last roll, and at the end what it came to."""
         board = state.now
         found = self.reckon(state.setup, board) if board.closed else None
-        level = results.LEVEL_WORDS[found.level] if found and found.level is not None else "none"
         came: tuple[Block, ...] = found.blocks if found else state.made.roll.ladder() if state.made else ()
         scores, standing, people, notes = self.shown(state, gm=seat == "gm")
         return procedure.View(
             summary=_ENDS[board.winner][1].mean or _going_on(state),
             verdict={
                 "winner": in_rounds.WINNERS[board.winner],
-                "level": level,
+                "level": results.LEVEL_WORDS[found.level] if found and found.level is not None else "none",
                 "round": board.round,
                 "over": bool(board.winner),
                 "finished": board.closed,

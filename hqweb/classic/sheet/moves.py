@@ -118,7 +118,6 @@ def acts(
     edition: Edition, figures: tuple[fields.Field, ...], dies: Does, *, flaws: bool
 ) -> tuple[moves.Act[State, Any], ...]:
     """All of them, for an edition and the figures that a player may set; `dies` is what happens when the hero does."""
-    follower = follower_fields(edition, START)
     flawed: tuple[moves.Act[State, Any], ...] = (
         moves.Act("flaw", "Add a flaw", "flaws",
             lambda state, given: _joins(state, "flaws", Flaw.read(given, _number(state)),
@@ -145,7 +144,7 @@ def acts(
         moves.Act("follower", "Add a follower", "follower",
             lambda state, given: _joins(state, "followers", Follower.read(given, _number(state)),
                                         "{name} follows the hero, at *{rating}*."),
-            "", _room("followers", limits.MAX_FOLLOWERS), follower, place=moves.MORE),
+            "", _room("followers", limits.MAX_FOLLOWERS), follower_fields(edition, START), place=moves.MORE),
         moves.Act("lose-follower", "Strike a follower", "follower", _lose_follower, "",
             moves.needs(lambda state: state.followers, "There is no follower on the sheet."),
             lambda state: (

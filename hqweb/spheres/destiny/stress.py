@@ -342,10 +342,9 @@ class Stress(moves.Tracker[State]):
         """
         if not state.rested or state.pending or state.waiting or state.stones > most_stones(state.edition):
             return ()
-        given: dict[str, fields.Json] = {"stones": state.stones, "fatigue": state.tired}
         text = f"{words.leading(book.STRESS_STONE.spelt(state.stones))}, {state.tired}"
         return (
-            procedure.Effect("", "bear", given, text),
+            procedure.Effect("", "bear", {"stones": state.stones, "fatigue": state.tired}, text),
             *dice_spent(max(state.spent - state.gained, 0), opposing=False),
         )
 

@@ -185,9 +185,8 @@ def made(kind: Kind, row: Given, place: int, edition: book.Edition, known_by: in
     The ability that goes with a skill is the one that was said, or the one that the text names.
     """
     name = row.text("name") or f"{kind.title} {place}"
-    rank = row.whole("rank") if kind.ranked else 0
     ability = (row.text("ability") or dict(edition.pairs).get(name.casefold(), "")) if kind.key == "skill" else ""
-    return Trait(known_by, kind.key, name, rank, ability)
+    return Trait(known_by, kind.key, name, row.whole("rank") if kind.ranked else 0, ability)
 
 
 def snapshot(state: State) -> dict[str, Json]:

@@ -225,9 +225,8 @@ def _abilities(given: fields.Given, ids: _Ids) -> Sheet:
     for id_, n, row in ids.of("an", given.rows("abilities")):
         kinds: dict[str, Kind] = {"keyword": "keyword", "breakout": "breakout" if keyword else "standalone"}
         kind = kinds.get(row.text("kind"), "standalone")
-        total = row.whole("plus") if row.has("plus") else row.whole("rating")
         name, owner = row.text("name") or f"{KINDS[kind]} {n}", keyword if kind == "breakout" else ""
-        found.append(Ability(id_, name, kind, total, owner))
+        found.append(Ability(id_, name, kind, row.whole("plus") if row.has("plus") else row.whole("rating"), owner))
         keyword = id_ if kind == "keyword" else keyword
     return tuple(found)
 
