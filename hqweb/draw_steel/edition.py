@@ -6,7 +6,7 @@ Source: Draw Steel Heroes, *The Basics* and *Classes*.
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple, Unpack
 
-from hqweb.core import fields, moves, tables
+from hqweb.core import fields, moves, tables, words
 from hqweb.draw_steel import classes
 from hqweb.draw_steel.classes import HeroClass
 from hqweb.draw_steel.sources import AILMENTS, SOURCES, Ailment, Source
@@ -37,6 +37,29 @@ def terms(*rows: tuple[str, str, str, str]) -> tuple[tables.Term, ...]:
     """Words of the glossary: of each the key, the word, what it means, and where its rule stands."""
     return tuple(tables.Term(key, name, text, at(place)) for key, name, text, place in rows)
 
+
+ABILITY: Final = words.Noun("ability", "abilities")
+BANE: Final = words.Noun("bane", "banes")
+CHANGE: Final = words.Noun("change", "changes")
+CONDITION: Final = words.Noun("condition", "conditions")
+CONSEQUENCE: Final = words.Noun("consequence", "consequences")
+EDGE: Final = words.Noun("edge", "edges")
+HERO: Final = words.Noun("hero", "heroes")
+HERO_TOKEN: Final = words.Noun("hero token", "hero tokens")
+IMMUNITY: Final = words.Noun("immunity", "immunities")
+NOTE: Final = words.Noun("note", "notes")
+RECOVERY: Final = words.Noun("Recovery", "Recoveries")
+REWARDS: Final = words.Noun("reward", "rewards")
+SAVE: Final = words.Noun("saving throw", "saving throws")
+SKILL: Final = words.Noun("skill", "skills")
+SQUARE: Final = words.Noun("square", "squares")
+SUCCESSES: Final = words.Noun("success", "successes")
+SURGE: Final = words.Noun("surge", "surges")
+TARGET: Final = words.Noun("target", "targets")
+TIER: Final = words.Noun("tier", "tiers")
+VICTORY: Final = words.Noun("Victory", "Victories")
+WEAKNESS: Final = words.Noun("weakness", "weaknesses")
+"""Words for what is counted: one of it and several."""
 
 MAX_BONUS: Final = 50
 """Largest sum of bonuses or penalties that a form takes: they have no limit, and no table comes near this."""

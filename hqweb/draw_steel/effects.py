@@ -5,8 +5,7 @@ from typing import Final
 
 from hqweb.core.procedure import Effect
 from hqweb.core.words import leading
-from hqweb.draw_steel import nouns
-from hqweb.draw_steel.edition import LOSS
+from hqweb.draw_steel import edition
 
 SURGES_SPENT: Final = "surges-spent"
 SURGES_GAINED: Final = "surges-gained"
@@ -33,7 +32,7 @@ def surges(change: int) -> Iterator[Effect]:
     """
     if change:
         n, word = abs(change), "spent" if change < 0 else "gained"
-        yield Effect("", SURGES_SPENT if change < 0 else SURGES_GAINED, {"n": n}, f"{nouns.SURGE.counted(n)} {word}")
+        yield Effect("", SURGES_SPENT if change < 0 else SURGES_GAINED, {"n": n}, f"{edition.SURGE.counted(n)} {word}")
 
 
 def victories(who: str, n: int, more: str = "") -> Iterator[Effect]:
@@ -43,10 +42,10 @@ def victories(who: str, n: int, more: str = "") -> Iterator[Effect]:
     ['One Victory earned']
     """
     if n:
-        yield Effect(who, VICTORIES, {"n": n}, f"{leading(nouns.VICTORY.spelt(n))} earned{more}")
+        yield Effect(who, VICTORIES, {"n": n}, f"{leading(edition.VICTORY.spelt(n))} earned{more}")
 
 
 def lost(n: int, most: int, more: str = "") -> Iterator[Effect]:
     """Stamina that is gone, whatever took it; as much as a form takes."""
     if n:
-        yield Effect("", HIT, {"amount": min(n, most), "type": LOSS}, f"{min(n, most)} Stamina lost{more}")
+        yield Effect("", HIT, {"amount": min(n, most), "type": edition.LOSS}, f"{min(n, most)} Stamina lost{more}")

@@ -3,7 +3,7 @@
 from hqweb.core import blocks, moves, procedure
 from hqweb.core.dice import Faces
 from hqweb.core.words import leading, listed, plus, sign, spelt
-from hqweb.draw_steel import edition, nouns
+from hqweb.draw_steel import edition
 from hqweb.draw_steel.power import Power, Ruling, agreed
 
 _NETS = {-2: "a double bane", -1: "a bane", 0: "nothing", 1: "an edge", 2: "a double edge"}
@@ -27,8 +27,8 @@ def roll_words(power: Power, name: str) -> str:
     fixed = listed([f"tier {tier}" for tier in power.automatic])
     parts = (
         f"2d10 {plus(power.score)} {name}{f' {plus(power.bonus)}' if power.bonus else ''}",
-        nouns.EDGE.counted(power.edges) if power.edges else "",
-        nouns.BANE.counted(power.banes) if power.banes else "",
+        edition.EDGE.counted(power.edges) if power.edges else "",
+        edition.BANE.counted(power.banes) if power.banes else "",
         f"{fixed} automatically" if fixed else "",
     )
     return ", ".join(filter(None, parts))
@@ -38,7 +38,7 @@ def edge_steps(power: Power) -> tuple[procedure.Step, ...]:
     """How edges and banes are capped and then cancel; nothing where there are none."""
     edges, banes, most, by = power.edges, power.banes, power.edition.most, power.net
     which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > most)
-    first, second = leading(nouns.EDGE.spelt(min(edges, most))), nouns.BANE.spelt(min(banes, most))
+    first, second = leading(edition.EDGE.spelt(min(edges, most))), edition.BANE.spelt(min(banes, most))
     single, word = f"{'+' if by > 0 else '−'}{power.edition.edge}", "edge" if by > 0 else "bane"
     return moves.those(
         (which, procedure.say("cap", f"No more than {spelt(most)} count: {which} are *{spelt(most)}*.")),

@@ -7,7 +7,7 @@ Source: Draw Steel Heroes, *The Basics* (power rolls, edges and banes, automatic
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import moves, procedure
+from hqweb.core import fields, moves, procedure
 from hqweb.core.dice import Die
 from hqweb.draw_steel import edition as book
 
@@ -76,9 +76,12 @@ class Ruling(NamedTuple):
     why: Why
 
 
-def net(edges: int, banes: int) -> int:
-    """Edges against banes, as `Power.net`."""
-    return Power(0, edges=edges, banes=banes).net
+def read_power(
+    edition: book.Edition, given: fields.Given, edges: int = 0, banes: int = 0, *, of: str = "", plus: int = 0
+) -> Power:
+    """The power roll of a form, with so many more edges and banes and so much more; its fields begin with `of`."""
+    edges, banes = edges + given.whole(f"{of}edges"), banes + given.whole(f"{of}banes")
+    return Power(given.whole(f"{of}score", 0), given.whole(f"{of}bonus") + plus, edges, banes, edition=edition)
 
 
 def agreed(automatic: Sequence[book.Tier]) -> book.Tier | None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from hqweb.core.tables import keyed
 from hqweb.draw_steel.edition import EDITION
-from hqweb.draw_steel.power import Power, ask_power, net, rule
+from hqweb.draw_steel.power import Power, ask_power, rule
 from hqweb.draw_steel.rolls.group_test import forecast
 from tests.draw_steel.rolls_play import begin, odds
 from tests.oracle.steel_rolls import PAIRS, Count, Roll, duels, group, groups, montage, result, results, tier, tiers
@@ -113,6 +113,7 @@ def test_laws_of_the_roll(roll: Roll, natural: int) -> None:
 
 @given(st.integers(0, 9), st.integers(0, 9))
 def test_laws_of_edges_and_banes(edges: int, banes: int) -> None:
-    assert net(edges, banes) == -net(banes, edges)
-    assert -2 <= net(edges, banes) <= 2
-    assert net(edges + 1, banes) - net(edges, banes) == (edges < 2)
+    net = Power(0, edges=edges, banes=banes).net
+    assert net == -Power(0, edges=banes, banes=edges).net
+    assert -2 <= net <= 2
+    assert Power(0, edges=edges + 1, banes=banes).net - net == (edges < 2)

@@ -12,7 +12,6 @@ from hqweb.core.limits import MAX_LINE
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import sources
 from hqweb.draw_steel.abilities.lines import Line, parsed, read_line
-from hqweb.draw_steel.nouns import TARGET
 
 KEYWORDS: Final = {
     "Area": "fills an area, and is never a strike",
@@ -108,7 +107,7 @@ class Ability(NamedTuple):
     @property
     def takes(self) -> str:
         """How many targets it takes, as a clause; empty where its target line has no number."""
-        return "" if self.most is None else f"{self.name} takes {TARGET.spelt(self.most)}"
+        return "" if self.most is None else f"{self.name} takes {book.TARGET.spelt(self.most)}"
 
     @property
     def traits(self) -> sources.Traits:

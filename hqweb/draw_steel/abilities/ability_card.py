@@ -16,7 +16,6 @@ from hqweb.draw_steel.abilities.ability import ability_fields
 from hqweb.draw_steel.abilities.hits import Hit, effect_steps, hit_of, hits, offers, once_note, too_many
 from hqweb.draw_steel.effects import surges
 from hqweb.draw_steel.explain import sum_block
-from hqweb.draw_steel.nouns import SURGE
 
 
 class State(NamedTuple):
@@ -71,7 +70,7 @@ def _rolled(
 
 
 def _gained(state: State, given: fields.Given) -> procedure.Played[State]:
-    more = SURGE.counted(given.whole("count"))
+    more = book.SURGE.counted(given.whole("count"))
     step = procedure.say("surge", "You gain {more}.", more=more)
     return procedure.Played(state._replace(surges=state.surges + given.whole("count")), (step,), f"Gained {more}.")
 
@@ -115,12 +114,12 @@ def _add(state: State, place: int, count: int) -> procedure.Played[State]:
     whom, damage = after.hit(place).target.who.inside, after.hit(place).damage or 0
     told = "{count} × {worth} = {more} more damage to {who}: *{damage}* in all."
     step = procedure.say("surge-damage", told, count=count, worth=worth, more=count * worth, who=whom, damage=damage)
-    return procedure.Played(after, (step,), f"{SURGE.counted(count)} for damage.")
+    return procedure.Played(after, (step,), f"{book.SURGE.counted(count)} for damage.")
 
 
 def _raise(state: State, place: int) -> procedure.Played[State]:
     hit, whom = state.hit(place).raised, state.hit(place).target.who.inside
-    pair, by = leading(SURGE.spelt(state.edition.pair)), str(state.edition.raises)
+    pair, by = leading(book.SURGE.spelt(state.edition.pair)), str(state.edition.raises)
     told, values = "{pair} raise it by {by} against {who}: {values}. So *{words}*.", ", ".join(hit.limits())
     step = procedure.say("surge-potency", told, pair=pair, by=by, who=whom, values=values, words=hit.words)
     after = state._replace(use=hit.use, surges=state.surges - state.edition.pair)
@@ -140,7 +139,7 @@ def _surges(place: int) -> tuple[moves.Act[State, ability_roll.Rulings], moves.A
             lambda state, given: _add(state, place, given.whole("count")),
             lambda state: f"Each adds {state.made.surge}.",
             lambda state: _no_damage(state, place), counts,
-            lambda state: f"{'1 to ' if state.most > 1 else ''}{SURGE.counted(state.most)}", by, kind=title),
+            lambda state: f"{'1 to ' if state.most > 1 else ''}{book.SURGE.counted(state.most)}", by, kind=title),
         moves.Act("surge-potency", lambda state: f"{other}{state.whom(place, 'against')}", "surge-potency",
             lambda state, _: _raise(state, place), lambda state: _raise_brings(state, place),
             lambda state: _no_raise(state, place), (), lambda state: f"{state.edition.pair} surges", by, kind=other),
@@ -222,7 +221,7 @@ class AbilityCard(moves.Acting[State, ability_roll.Rulings]):
         """The card; after a roll with the tiers that were rolled, and what happens to each target."""
         use, card, actors = state.use, state.made, ((ability_roll.HERO, "You"),)
         name = card.ability.name
-        held = f" You have {SURGE.counted(state.surges)}." if state.surges else ""
+        held = f" You have {book.SURGE.counted(state.surges)}." if state.surges else ""
         if use is None:
             blocks: tuple[Block, ...] = (card.card(), *_warned(card))
             summary, settled = f"The card of {name} is made.{held}", not card.ability.rolled

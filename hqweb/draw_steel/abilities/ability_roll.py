@@ -17,8 +17,19 @@ from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import explain, sources
 from hqweb.draw_steel.abilities import ability
 from hqweb.draw_steel.abilities.lines import MOST_CHANGE
-from hqweb.draw_steel.nouns import TARGET
-from hqweb.draw_steel.power import COUNTS, MAX_COUNT, OUTCOMES, Power, Ruling, dice, is_natural, key, lower_tiers, rule
+from hqweb.draw_steel.power import (
+    COUNTS,
+    MAX_COUNT,
+    OUTCOMES,
+    Power,
+    Ruling,
+    dice,
+    is_natural,
+    key,
+    lower_tiers,
+    read_power,
+    rule,
+)
 from hqweb.draw_steel.rolls import form
 
 HERO: Final = "hero"
@@ -96,7 +107,7 @@ def targets_field(
             *(each._replace(settles=True) for each in scores),
             moves.number("change", "Potencies changed by", -MOST_CHANGE, MOST_CHANGE),
         )
-    return fields.Field("targets", "list", "Targets", [{}], 1, MAX_TARGETS, fields=row, help=takes, noun=TARGET)
+    return fields.Field("targets", "list", "Targets", [{}], 1, MAX_TARGETS, fields=row, help=takes, noun=book.TARGET)
 
 
 def roll_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
@@ -120,16 +131,16 @@ def rolled_at(
     edition: book.Edition,
 ) -> Roll:
     """The roll that a form describes, with this characteristic and score."""
-    you, bonus = sources.ticked(given.picks("ticks"), traits, sources=edition.sources), given.whole("bonus")
-    edges, banes = given.whole("edges") + you.edges, given.whole("banes") + you.banes
+    you = sources.ticked(given.picks("ticks"), traits, sources=edition.sources)
+    plain = read_power(edition, given, you.edges, you.banes)._replace(score=score, automatic=form.automatic(given))
     rows, targets = given.rows("targets"), list[Target]()
     for place, row in enumerate(rows, 1):
         alone, name = len(rows) == 1, row.text("name")
         who = Who("The target", "the target") if alone else Who(f"Target {place}", f"target {place}")
         who = Who(name[:1].upper() + name[1:], name) if name else who
         theirs = sources.ticked(row.picks("ticks"), traits, who.first, edition.sources)
-        against, spoils = row.whole("edges") + theirs.edges, row.whole("banes") + theirs.banes
-        power = Power(score, bonus, edges + against, banes + spoils, form.automatic(given), edition=edition)
+        edges, banes = row.whole("edges") + theirs.edges, row.whole("banes") + theirs.banes
+        power = plain._replace(edges=plain.edges + edges, banes=plain.banes + banes)
         known, scores = row.text("known", ""), None
         if known in ("one", "all"):
             scores = {each: row.whole("score" if known == "one" else each) for each in book.CHARACTERISTICS}
@@ -268,6 +279,7 @@ def downgrade[S: Rolled]() -> moves.Act[S, Rulings]:
         return lower_tiers(max(used(state).tiers))
 
     closed: moves.Closed[S] = moves.either(
+        moves.needs(lambda state: state.use, _NOTHING),
         moves.needs(lambda state: not used(state).spent, "Surges were spent on this tier already, so it stays."),
         moves.needs(lower, "There is no lower tier than this."),
     )
@@ -350,7 +362,7 @@ class AbilityRoll(moves.Acting[State, Rulings]):
         roll = self.begin(given).roll
         powers = [target.power for target in roll.targets]
         edges, banes = min(power.edges for power in powers), min(power.banes for power in powers)
-        against = f" against {TARGET.counted(len(powers))}" if roll.many else ""
+        against = f" against {book.TARGET.counted(len(powers))}" if roll.many else ""
         return f"{explain.roll_words(powers[0]._replace(edges=edges, banes=banes), book.name_of(roll.letter))}{against}"
 
     def begin(self, given: fields.Given) -> State:
@@ -358,10 +370,6 @@ class AbilityRoll(moves.Acting[State, Rulings]):
         traits: sources.Traits = frozenset(("ability", *_WAYS[given.text("kind")][1]))
         kind, score = ability.TYPE[given.text("type")], given.whole("score")
         return State(rolled_at(given, book.letter_of(given.text("letter")), score, kind, traits, self.edition))
-
-    def closed(self, state: State, act: moves.Act[State, Rulings]) -> str:
-        """Why an act is closed: nothing is rolled yet, or for a reason of its own."""
-        return _NOTHING if act.do != "roll" and state.use is None else super().closed(state, act)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The tier against each target."""

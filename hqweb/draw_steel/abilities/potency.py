@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from hqweb.core import fields, limits, moves, procedure, words
 from hqweb.core.blocks import Note
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import effects, nouns
+from hqweb.draw_steel import effects
 from hqweb.draw_steel.abilities import lines
 from hqweb.draw_steel.abilities.ability_roll import HERO
 
@@ -35,7 +35,7 @@ def raised_once(by: int) -> str:
 
 def too_few(surges: int, pair: int) -> str:
     """What to say to somebody without the `pair` of surges that raises a potency."""
-    return f"Raising a potency takes {pair} surges, and you have {nouns.SURGE.counted(surges)}."
+    return f"Raising a potency takes {pair} surges, and you have {book.SURGE.counted(surges)}."
 
 
 def changes(found: Sequence[tuple[str, int]]) -> tuple[int, tuple[procedure.Step, ...]]:
@@ -107,7 +107,7 @@ def _ask(state: State, _: fields.Given) -> procedure.Ask[bool]:
 
 def _compared(state: State) -> procedure.Played[State]:
     """The potency after it was compared, at first or with surges in it."""
-    by, pair = state.edition.raises, words.leading(nouns.SURGE.spelt(state.edition.pair))
+    by, pair = state.edition.raises, words.leading(book.SURGE.spelt(state.edition.pair))
     comes = "below {value}: *it takes hold*" if state.lands else "not below {value}: *it is resisted*"
     name, score, value = book.name_of(state.letter), words.sign(state.score), words.sign(state.value)
     spent = (
@@ -166,7 +166,7 @@ class Potency(moves.Acting[State, bool]):
             moves.Roll(lambda state, given: _ask(state._replace(raised=True), given),
                        lambda state, _, __, lands: _compared(state._replace(raised=True, lands=lands))),
             lambda state: f"{state._replace(raised=True).shown}: it takes hold.", _NO_RAISE,
-            cost=lambda state: f"{state.edition.pair} of {nouns.SURGE.counted(state.surges)}",
+            cost=lambda state: f"{state.edition.pair} of {book.SURGE.counted(state.surges)}",
             whose="Surges are spent by whoever uses the ability."),
     )  # fmt: skip
     outcomes = (_LANDS, _RESISTED)
@@ -193,7 +193,7 @@ class Potency(moves.Acting[State, bool]):
             book.letter_field("letter", "The target resists with", "A"),
             book.score_field("score", "Its score"),
             moves.text("effect", "Effect", default="prone", group="more"),
-            moves.rows("changes", "Changes", nouns.CHANGE, limits.MAX_CHANGES, _CHANGE, group="more"),
+            moves.rows("changes", "Changes", book.CHANGE, limits.MAX_CHANGES, _CHANGE, group="more"),
             moves.number("surges", "Surges", 0, limits.MAX_SURGES, group="more", source="surges"),
             moves.pick("spends", "Spent", _SPENDS, group="more"),
             moves.number("cost", "How much", 1, MOST_COST, 1, when=_PAID, group="more"),

@@ -11,7 +11,7 @@ from hqweb.core import dice, fields, moves, procedure, tables
 from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.words import leading, plus, sign
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import effects, explain, nouns
+from hqweb.draw_steel import effects, explain
 from hqweb.draw_steel.fight import conditions_state as rules
 from hqweb.draw_steel.sources import Ailment
 
@@ -21,6 +21,8 @@ MOST_STANDING: Final = 12
 """Conditions that stand on one creature at a time: the nine, and some from two sources."""
 BLEEDS: Final = {"main": "a main action", "triggered": "a triggered action", "roll": "a Might or Agility roll"}
 """What costs a bleeding creature Stamina."""
+FINISH: Final = moves.pick("effects", "What stands", {"drop": "Everything ends", "keep": "Everything stays"})
+"""What becomes of conditions when a fight is over."""
 
 
 def _saves(state: rules.State, conditions: tuple[rules.Standing, ...]) -> procedure.Ask[str]:
@@ -39,16 +41,12 @@ def _chosen(state: rules.State, given: fields.Given) -> rules.Standing:
 
 
 def _put(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
-    ends = next(each for each in rules.ENDS if each == given.text("ends"))
-    after, steps = rules.put(state.quiet(), given.text("condition"), ends, given.text("source"))
+    after, steps = rules.put(state.quiet(), given.text("condition"), rules.ends_of(given), given.text("source"))
     return procedure.Played(after, steps, f"{state.name}: {after.standing[-1].of.name.lower()}")
 
 
 def _off(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
-    one = _chosen(state, given)
-    after = state.quiet().without(one.id)
-    left = " It stands from another source." if after.has(one.key) else ""
-    return moves.said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
+    return rules.off(state, _chosen(state, given))
 
 
 def _teleport(state: rules.State, _: fields.Given) -> procedure.Played[rules.State]:
@@ -164,11 +162,6 @@ def save_fields(edition: book.Edition = book.EDITION) -> tuple[fields.Field, ...
     )
 
 
-def finish_field() -> fields.Field:
-    """What becomes of conditions when a fight is over."""
-    return moves.pick("effects", "What stands", {"drop": "Everything ends", "keep": "Everything stays"})
-
-
 def _which(
     standing: Callable[[rules.State], Iterable[rules.Standing]],
 ) -> Callable[[rules.State], tuple[fields.Field, ...]]:
@@ -192,7 +185,7 @@ def _roll_fields(state: rules.State) -> tuple[fields.Field, ...]:
 def _end_brings(state: rules.State) -> str:
     brief, saves = len(state.until("eot")), len(state.until("save"))
     ends = [f"{brief} end with it" if brief > 1 else "One ends with it"] if brief else []
-    return f"{leading(', '.join([*ends, *([nouns.SAVE.spelt(saves)] if saves else [])]) or 'nothing ends with it')}."
+    return f"{leading(', '.join([*ends, *([book.SAVE.spelt(saves)] if saves else [])]) or 'nothing ends with it')}."
 
 
 ACTS: Final[tuple[moves.Act[rules.State, str], ...]] = (
@@ -244,7 +237,7 @@ ACTS: Final[tuple[moves.Act[rules.State, str], ...]] = (
         moves.needs(lambda state: state.removable, "There is nothing that could be taken off."),
         _which(lambda state: state.removable)),
     moves.Act("finish", "The fight is over", "after-combat", _finish, "A hero drops what may be dropped.",
-        fields=(finish_field(),), place=moves.MORE),
+        fields=(FINISH,), place=moves.MORE),
 )  # fmt: skip
 """All that happens to a creature with conditions."""
 
@@ -287,7 +280,7 @@ class Conditions(moves.Tracker[rules.State, str]):
             moves.text("name", "Name", source="name"),
             moves.pick("kind", "Who has them", {"hero": "A hero", "creature": "Another creature"}, source="kind"),
             moves.number("level", "Level", 1, 20, 1, source="level"),
-            moves.rows("conditions", "Conditions", nouns.CONDITION, len(edition.ailments),
+            moves.rows("conditions", "Conditions", book.CONDITION, len(edition.ailments),
                 condition_fields(edition.ailments),
                  source="conditions"),
             *(each._replace(group="more") for each in save_fields(edition)),
@@ -301,11 +294,10 @@ class Conditions(moves.Tracker[rules.State, str]):
         speed, saves = given.whole("speed"), (given.whole("bonus"), given.whole("threshold"))
         state = rules.State(name, hero, given.whole("level"), speed, *saves, edition=self.edition)
         for row in given.rows("conditions"):
-            ends = next(each for each in rules.ENDS if each == row.text("ends"))
             if row.text("condition") == "grabbed" and state.has("grabbed"):
                 state = state._replace(spare=True)
             else:
-                state, _ = rules.put(state, row.text("condition"), ends, row.text("source"))
+                state, _ = rules.put(state, row.text("condition"), rules.ends_of(row), row.text("source"))
         holding, holds = held = rules.held_of(given)
         return state._replace(first=state.standing, holding=holding, holds=holds, held=held)
 

@@ -75,6 +75,12 @@ ENDS: Final[dict[Ends, str]] = {
 }
 """How long a condition lasts."""
 
+
+def ends_of(given: fields.Given) -> Ends:
+    """How long a condition of a form lasts."""
+    return next(each for each in ENDS if each == given.text("ends"))
+
+
 NOBODY: Final = "nobody"
 """Aimed at nobody who caused a condition."""
 
@@ -207,6 +213,13 @@ def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[p
         (before and not replaces, procedure.say("stack-condition", once)),
     )
     return after._replace(made=state.made + 1, standing=(*after.standing, one)), steps
+
+
+def off(state: State, one: Standing) -> procedure.Played[State]:
+    """The creature without a condition that is over."""
+    after = state.quiet().without(one.id)
+    left = " It stands from another source." if after.has(one.key) else ""
+    return moves.said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
 
 
 def ended(state: State, one: Standing) -> State:

@@ -10,7 +10,7 @@ from hqweb.core.blocks import Block
 from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.words import leading, sign
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import effects, nouns
+from hqweb.draw_steel import effects
 from hqweb.draw_steel.fight import stamina
 
 TARGET: Final = "target"
@@ -23,6 +23,8 @@ MOST_HALVED: Final = 3
 """Times that one damage is halved: more than any table has at once."""
 USUAL: Final = 5
 """The damage that the form starts with."""
+_FIRST: Final = {"halve": "Halving, then weakness", "weakness": "Weakness, then halving"}
+ORDER: Final = moves.pick("order", "First comes", _FIRST, group="readings")
 KINDS: Final[dict[stamina.Kind, str]] = {"hero": "A hero", "creature": "Another creature", "object": "An object"}
 
 
@@ -89,7 +91,7 @@ def _ruled(state: State, blow: stamina.Blow) -> procedure.Played[State]:
 
 
 def _token(state: State, _: fields.Given) -> procedure.Played[State]:
-    healed, cost = state.was.healed(state.was.recovery), leading(nouns.HERO_TOKEN.spelt(state.price))
+    healed, cost = state.was.healed(state.was.recovery), leading(book.HERO_TOKEN.spelt(state.price))
     told = f"{cost}: *{{gained}} Stamina* back before the damage, {{now}} now."
     step = procedure.say("damage-token", told, gained=healed.now - state.was.now, now=sign(healed.now))
     after = _ruled(state._replace(before=healed, paid=True), state.last)
@@ -178,14 +180,14 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
             _OPEN, moves.needs(lambda state: not state.last.loss and not state.last.sure, "Nothing reduces this."),
             moves.needs(lambda state: state.last.halved < MOST_HALVED and not state.was.out,
                 "It was halved often enough."))),
-    moves.Act("token", lambda state: f"Spend {nouns.HERO_TOKEN.spelt(state.price)}", "damage-token", _token,
+    moves.Act("token", lambda state: f"Spend {book.HERO_TOKEN.spelt(state.price)}", "damage-token", _token,
         lambda state: f"{_heals(state)} It comes before the damage.", moves.either(
             _OPEN, moves.needs(lambda state: state.body.kind == "hero" and not state.was.out,
                          "Hero tokens are for heroes who can act."),
             moves.needs(lambda state: state.last.base and not state.last.loss, "There is no damage to take first."),
             moves.needs(lambda state: not state.paid and state.was.now < state.was.most,
                   "Tokens bring one benefit a turn, and Stamina has a maximum.")),
-        cost=lambda state: nouns.HERO_TOKEN.counted(state.price), kind="Spend two hero tokens"),
+        cost=lambda state: book.HERO_TOKEN.counted(state.price), kind="Spend two hero tokens"),
     moves.Act("knock-out", "Knock out instead", "knock-out",
         lambda state, _: moves.said(state.with_body(stamina.knocked_out(state.body)), "knock-out",
                               f"{state.name} is knocked out", "{name} is knocked *unconscious* instead of killed.",
@@ -201,7 +203,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
                   "There is no Recovery left until a respite."), _HURT),
         lambda state: (moves.pick("how", "How", {how: _HOW[how] for how in _HOW if state.body.state != "dying" or
                                            how != "breath"}, None),),
-        lambda state: f"1 of {nouns.RECOVERY.counted(state.recoveries)}"),
+        lambda state: f"1 of {book.RECOVERY.counted(state.recoveries)}"),
     moves.Act("regain", "Regain Stamina", "recovery",
         lambda state, given: _regained(state, given.whole("amount"), "Regained"), "Up to the maximum.", _HURT, _GAIN,
         place=moves.MORE),
@@ -216,20 +218,14 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
 """All that changes Stamina."""
 
 
-def order_field() -> fields.Field:
-    """Which comes first."""
-    first = {"halve": "Halving, then weakness", "weakness": "Weakness, then halving"}
-    return moves.pick("order", "First comes", first, group="readings")
-
-
 def trait_fields(edition: book.Edition = book.EDITION) -> tuple[fields.Field, ...]:
     """Weaknesses and immunities, one a row."""
     kind = moves.pick("type", "Type", _types(stamina.EVERY, "All damage", edition))
     value, how = moves.number("value", "Value", 1, MAX_STAMINA, 5), {"value": "A value", "all": "All"}
     much = (kind, moves.pick("how", "How much", how), value._replace(when=fields.When("how", ("value",))))
     return (
-        moves.rows("weaknesses", "Weaknesses", nouns.WEAKNESS, MOST_TRAITS, (kind, value), source="weaknesses"),
-        moves.rows("immunities", "Immunities", nouns.IMMUNITY, MOST_TRAITS, much, source="immunities"),
+        moves.rows("weaknesses", "Weaknesses", book.WEAKNESS, MOST_TRAITS, (kind, value), source="weaknesses"),
+        moves.rows("immunities", "Immunities", book.IMMUNITY, MOST_TRAITS, much, source="immunities"),
     )
 
 
@@ -266,7 +262,7 @@ class Damage(moves.Tracker[State]):
                    source="recoveries"),
             moves.number("damage", "Damage that comes first", 0, MAX_STAMINA, USUAL, group="more"),
             moves.pick("type", "Its type", types, group="more"),
-            order_field(),
+            ORDER,
         )  # fmt: skip
 
     def begin(self, given: fields.Given) -> State:
@@ -296,7 +292,7 @@ class Damage(moves.Tracker[State]):
         n = min(change, MAX_STAMINA)
         return (
             *moves.those(
-                (used, procedure.Effect("", effects.RECOVERIES, {"n": used}, f"{nouns.RECOVERY.counted(used)} used")),
+                (used, procedure.Effect("", effects.RECOVERIES, {"n": used}, f"{book.RECOVERY.counted(used)} used")),
                 (first.extra and not body.extra, procedure.Effect("", effects.GONE, {}, "Temporary Stamina gone")),
                 (body.extra > first.extra, procedure.Effect(
                     "", effects.EXTRA, {"amount": body.extra}, f"{body.extra} temporary Stamina")),

@@ -11,8 +11,7 @@ from hqweb.core.dice import Faces
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import effects, explain, sources
 from hqweb.draw_steel.fight.conditions_state import Holding
-from hqweb.draw_steel.nouns import SQUARE
-from hqweb.draw_steel.power import COUNTS, OUTCOMES, Power, Ruling, ask_power, key
+from hqweb.draw_steel.power import COUNTS, OUTCOMES, Power, Ruling, ask_power, key, read_power
 
 _BARRED: Final = procedure.Outcome("barred", "Not allowed", "d2")
 
@@ -52,7 +51,7 @@ ESCAPE: Final = Maneuver("escape", "Escape Grab", "escape-grab", ("M", "A"), fro
 
 def maneuvers(edition: book.Edition = book.EDITION) -> dict[str, Maneuver]:
     """The three, by their keys."""
-    pushes = {tier: f"Push {{it}} up to {SQUARE.counted(n)} away." for tier, n in enumerate(edition.pushes, 1)}
+    pushes = {tier: f"Push {{it}} up to {book.SQUARE.counted(n)} away." for tier, n in enumerate(edition.pushes, 1)}
     knockback = Maneuver("knockback", "Knockback", "knockback", ("M",), _MELEE, _TARGET, pushes)
     return {each.key: each for each in (GRAB, ESCAPE, knockback)}
 
@@ -222,13 +221,11 @@ class Grab(moves.Acting[State, Ruling]):
         mine = sources.ticked(given.picks("ticks"), of.traits, "", edition.sources)
         theirs = sources.ticked(given.picks("their_ticks"), of.traits, it.first, edition.sources)
         small = of is ESCAPE and larger(its, own, edition)
-        edges = given.whole("edges") + mine.edges + theirs.edges
-        banes = given.whole("banes") + mine.banes + theirs.banes + small
         bane = procedure.say("escape-grab", "You are smaller than {it}: *a bane*.", it=it.inside)
         allowed, barred = _targeted(edition, given, it) if of is not ESCAPE else ((), ())
         steps = (*allowed, *mine.steps, *theirs.steps, *([bane] if small else []))
-        power = Power(given.whole(letter), given.whole("bonus"), edges, banes, edition=edition)
-        slow = not larger(own, its, edition)
+        power = read_power(edition, given, mine.edges + theirs.edges, mine.banes + theirs.banes + small)
+        power, slow = power._replace(score=given.whole(letter)), not larger(own, its, edition)
         return State(of, given.text("name"), it, power, book.name_of(letter), slow, steps, barred)
 
     def possible(self, state: State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hqweb.core import blocks, fields, moves, procedure, words
-from hqweb.draw_steel import classes, edition, effects, nouns
+from hqweb.draw_steel import classes, edition, effects
 from hqweb.draw_steel.fight import resource_state as rules
 
 HERO: Final = "hero"
@@ -68,7 +68,7 @@ def _give(state: rules.State, given: fields.Given) -> procedure.Played[rules.Sta
 
 def _surges(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     n, left = given.whole("n"), state.surges + given.whole("n")
-    after, told = state.calm()._replace(surges=left), nouns.SURGE.counted(left)
+    after, told = state.calm()._replace(surges=left), edition.SURGE.counted(left)
     return moves.said(after, "surges-track", f"Surges: {left}", "{n} more: *{told}*.", n=n, told=told, surges=left)
 
 
@@ -87,7 +87,7 @@ def _surge_potency(state: rules.State, given: fields.Given) -> procedure.Played[
     n, cost = given.whole("n"), state.edition.pair * given.whole("n")
     after = state.calm()._replace(surges=state.surges - cost)
     told = "{cost} surges: the potency is *1 higher* against {n}. Surges left: {left}."
-    step = procedure.say("surges-track", told, cost=cost, n=nouns.TARGET.spelt(n), left=after.surges)
+    step = procedure.say("surges-track", told, cost=cost, n=edition.TARGET.spelt(n), left=after.surges)
     return procedure.Played(after, (step,), "Surges raise a potency")
 
 
@@ -104,7 +104,7 @@ def _end(state: rules.State, given: fields.Given) -> procedure.Played[rules.Stat
     won = given.whole("victories")
     after = state.calm()._replace(fighting=False, round=0, turn=False, amount=0, surges=0, spent=(), buried=state.dead)
     after = after._replace(victories=state.victories + won, won=state.won + won, used=() if won else state.used)
-    gone = f"{state.now} and {nouns.SURGE.counted(state.surges)}" if state.surges else state.now
+    gone = f"{state.now} and {edition.SURGE.counted(state.surges)}" if state.surges else state.now
     steps = moves.those(
         (True, procedure.say("resource-end", "The fight is over, and {gone} are *gone*.", gone=gone)),
         (won, procedure.say("resource-end", "Victories: *{n}*, so many for the next fight.", n=after.victories)),
@@ -126,7 +126,7 @@ def _respite(state: rules.State, _: fields.Given) -> procedure.Played[rules.Stat
     """Victories into experience."""
     n, told = state.victories, "A respite of a day: {told} turned into *{n} XP*, and Victories start at 0 again."
     after = state._replace(victories=0, xp=state.xp + n, used=(), won=0, before=state.before + state.won, rested=True)
-    return moves.said(after, "victories", f"A respite: {after.xp} XP", told, told=nouns.VICTORY.counted(n), n=n)
+    return moves.said(after, "victories", f"A respite: {after.xp} XP", told, told=edition.VICTORY.counted(n), n=n)
 
 
 _ABILITY: Final = moves.text("ability", "Ability", source="ability.title")
@@ -207,14 +207,14 @@ ACTS: Final[tuple[moves.Act[rules.State, rules.Ruling], ...]] = (
         lambda state: f"{state.highest} extra damage each, to one target of rolled damage.",
         moves.needs(lambda state: state.surges, "There are no surges."),
         _up_to("Surges", lambda state: min(state.edition.surges, state.surges)),
-        lambda state: f"Of {nouns.SURGE.counted(state.surges)}"),
+        lambda state: f"Of {edition.SURGE.counted(state.surges)}"),
     moves.Act("surge-potency", "Surges into a potency", "surges-track", _surge_potency,
         "1 more for each of so many targets.",
         lambda state: "" if state.surges >= state.edition.pair
-        else f"A potency takes {nouns.SURGE.spelt(state.edition.pair)}.",
+        else f"A potency takes {edition.SURGE.spelt(state.edition.pair)}.",
         _up_to("Targets", lambda state: state.surges // state.edition.pair),
         lambda state: (
-            f"{words.leading(words.spelt(state.edition.pair))} a target, of {nouns.SURGE.counted(state.surges)}")),
+            f"{words.leading(words.spelt(state.edition.pair))} a target, of {edition.SURGE.counted(state.surges)}")),
     moves.Act("strain", "End a turn below 0", "strained", _strain,
         lambda state: f"{-state.amount} damage, one for each below 0.",
         lambda state: "" if state.amount < 0 else f"Only a talent pays for {state.of.resource} below 0.",

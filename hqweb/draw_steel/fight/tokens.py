@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from hqweb.core import blocks, moves, procedure, words
 from hqweb.core.fields import Given
 from hqweb.core.limits import MAX_HEROES
-from hqweb.draw_steel import edition, nouns
+from hqweb.draw_steel import edition
 
 PARTY: Final = "party"
 DIRECTOR: Final = "director"
@@ -30,7 +30,7 @@ class State(NamedTuple):
 
 
 def _told(tokens: int) -> str:
-    return words.leading(nouns.HERO_TOKEN.spelt(tokens))
+    return words.leading(edition.HERO_TOKEN.spelt(tokens))
 
 
 def _spend(use: edition.Use) -> moves.Act[State]:
@@ -40,7 +40,7 @@ def _spend(use: edition.Use) -> moves.Act[State]:
         hero = int(given.text("who").removeprefix("h"))
         after = state._replace(tokens=state.tokens - use.cost, used=(*state.used, hero))
         told = "Hero {hero} spends {cost}: *{brings}*. The pool has {left} left."
-        cost = nouns.HERO_TOKEN.spelt(use.cost)
+        cost = edition.HERO_TOKEN.spelt(use.cost)
         step = procedure.say(f"token-{use.do}", told, hero=hero, cost=cost, brings=use.brings, left=after.tokens)
         limit = procedure.say("token-limit", "That was the one benefit of Hero {hero} in this turn or test.", hero=hero)
         return procedure.Played(after, (step, limit), f"Hero {hero}: {use.title.lower()}")
@@ -54,7 +54,7 @@ def _spend(use: edition.Use) -> moves.Act[State]:
     return moves.Act(
         use.do, use.title, f"token-{use.do}", does, f"{words.leading(use.brings)}.", closed,
         lambda state: (moves.pick("who", "Who", {f"h{n}": f"Hero {n}" for n in state.free}, None),),
-        lambda state: f"{use.cost} of {nouns.HERO_TOKEN.counted(state.tokens)}", PARTY,
+        lambda state: f"{use.cost} of {edition.HERO_TOKEN.counted(state.tokens)}", PARTY,
     )  # fmt: skip
 
 
@@ -99,7 +99,7 @@ class HeroTokens(moves.Tracker[State]):
 
     def caption(self, given: Given) -> str:
         """How many heroes share the pool."""
-        return nouns.HERO.counted(given.whole("heroes"))
+        return edition.HERO.counted(given.whole("heroes"))
 
     def begin(self, given: Given) -> State:
         """A token for each hero, and those that came on top."""
@@ -111,6 +111,6 @@ class HeroTokens(moves.Tracker[State]):
         heroes = [(f"Hero {n}", n in state.free) for n in range(1, state.heroes + 1)]
         rows = (blocks.GridRow((hero, "free" if free else "used"), "" if free else "out") for hero, free in heroes)
         grid = blocks.grid("A benefit in this turn or test", "Who | Benefit", rows)
-        told, status = f"The pool has {nouns.HERO_TOKEN.spelt(state.tokens)}.", f"Session {state.session}"
+        told, status = f"The pool has {edition.HERO_TOKEN.spelt(state.tokens)}.", f"Session {state.session}"
         actors = ((PARTY, "The party"), (DIRECTOR, "Director"))
         return procedure.View(told, {}, None, grid, settled=False, actors=actors, status=status)

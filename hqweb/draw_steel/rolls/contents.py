@@ -10,7 +10,7 @@ from hqweb.core import tables
 from hqweb.core.procedure import Procedure
 from hqweb.core.words import sign
 from hqweb.draw_steel import edition
-from hqweb.draw_steel.power import BANDS, Power, key, net, rule
+from hqweb.draw_steel.power import BANDS, Power, key, rule
 from hqweb.draw_steel.rolls import group_test, saving_throw, test
 from hqweb.draw_steel.rolls.montage import MontageTest
 from hqweb.draw_steel.rolls.opposed import OpposedRoll
@@ -97,6 +97,7 @@ _USES: Final = {
     "I": "notice, track, see through people",
     "P": "persuade, lead, deceive, perform",
 }
+_NETS: Final = {-2: "tier −1", -1: f"−{BOOK.edge}", 0: "none", 1: f"+{BOOK.edge}", 2: "tier +1"}
 _CASES: Final = (("Two banes", 0, 2), ("One bane", 0, 1), ("Plain", 0, 0), ("One edge", 1, 0), ("Two edges", 2, 0))
 
 
@@ -125,8 +126,7 @@ TABLES: Final = (
         "The Basics, Power Roll Outcomes"),
     edition.table("edges", "Edges against banes", "Edges | No bane | One bane | Two or more",
         ([f"edges-{edges}", label, *(
-            {-2: "tier −1", -1: f"−{BOOK.edge}", 0: "none", 1: f"+{BOOK.edge}", 2: "tier +1"}[net(edges, banes)]
-            for banes in range(BOOK.most + 1))]
+            _NETS[Power(0, edges=edges, banes=banes).net] for banes in range(BOOK.most + 1))]
          for edges, label in enumerate(("No edge", "One edge", "Two or more"))),
         "The Basics, Edges and Banes"),
     _sources("you", "What gives whoever rolls an edge or a bane"),

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from hqweb.core import fields, moves, procedure, tables
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import sources
-from hqweb.draw_steel.power import BANDS, Power
+from hqweb.draw_steel.power import BANDS, Power, read_power
 
 MAIN: Final = (
     book.letter_field("characteristic", "Characteristic", source="characteristic"),
@@ -83,9 +83,7 @@ def read(
         (skilled, procedure.say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=edition.skill)),
         (helped.title, procedure.say("assist", f"Help from another: *{helped.title.lower()}*.")),
     )
-    bonus = given.whole("bonus") + edition.skill * skilled
-    edges = given.whole("edges") + found.edges + helped.edges
-    banes = given.whole("banes") + found.banes + helped.banes
-    first = given.text("natural", "automatic") == "natural"
-    power = Power(given.whole("score"), bonus, edges, banes, automatic(given), natural_first=first, edition=edition)
+    more = found.edges + helped.edges, found.banes + helped.banes
+    power, first = read_power(edition, given, *more, plus=edition.skill * skilled), given.text("natural", "automatic")
+    power = power._replace(automatic=automatic(given), natural_first=first == "natural")
     return Read(power, book.name_of(letter), (*steps, *found.steps))

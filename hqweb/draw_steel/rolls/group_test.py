@@ -14,7 +14,6 @@ from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.odds import count
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import nouns
 from hqweb.draw_steel.power import COUNTS, Power, Ruling, ask_power
 from hqweb.draw_steel.rolls import form, power_roll, test
 
@@ -168,10 +167,10 @@ def _steps(state: State, place: int) -> tuple[procedure.Step, ...]:
 def _sum_up(state: State) -> tuple[procedure.Step, ...]:
     """What is counted, and what all of them gain or pay."""
     number, (successes, rewards, consequences) = len(state.rulings), tally(state.keys(state.rulings))
-    most, got = half(number), words.leading(nouns.SUCCESS.spelt(successes))
-    needed, what, found, end = over_half(number), nouns.CONSEQUENCE, consequences, "fails"
+    most, got = half(number), words.leading(book.SUCCESSES.spelt(successes))
+    needed, what, found, end = over_half(number), book.CONSEQUENCE, consequences, "fails"
     if successes >= most:
-        needed, what, found, end = most, nouns.REWARD, rewards, "succeeds"
+        needed, what, found, end = most, book.REWARDS, rewards, "succeeds"
     told = f"{got} of {{number}}, and {{needed}} {_ARE.of(most)} needed: *the group {end}*."
     end = f"{'a' if found >= needed else 'no'} collective {what.one}"
     both = f"{words.leading(what.spelt(found))}, and {{needed}} {_ARE.of(needed)} needed: *{end}*."
@@ -190,7 +189,7 @@ def _token(place: int, one: Member) -> moves.Act[State, Rulings]:
     )
     return moves.Act("reroll", f"Spend a hero token for {one.name}", "reroll",
         moves.Roll(lambda state, _: _ask(state, (one,)), lambda state, _, *fell: _again(state, place, *fell)),
-        "This test is rolled anew.", closed, cost=lambda state: f"1 of {nouns.HERO_TOKEN.counted(state.tokens)}",
+        "This test is rolled anew.", closed, cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}",
         by=one.id, place=moves.MORE)  # fmt: skip
 
 
@@ -211,13 +210,13 @@ class GroupTest(moves.Acting[State, Rulings]):
         self.edition = edition
         more = (form.conditions_field(edition), form.BONUS, form.AUTOMATIC)
         row = (moves.text("name", "Name", source="name"), *form.MAIN, form.skill_field(edition), *COUNTS, *more)
-        heroes = fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=2, high=MAX_HEROES, fields=row)
+        heroes = fields.Field("heroes", "list", "Heroes", noun=book.HERO, low=2, high=MAX_HEROES, fields=row)
         self.fields = (test.difficulty_field(edition), heroes, form.tokens_field(edition))
 
     def caption(self, given: fields.Given) -> str:
         """How many take part, and how hard the test is."""
         hard = tables.keyed(self.edition.difficulties, given.text("difficulty")).title.lower()
-        return f"{nouns.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} test"
+        return f"{book.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} test"
 
     def begin(self, given: fields.Given) -> State:
         """All who take part."""

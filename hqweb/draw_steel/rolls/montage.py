@@ -12,9 +12,8 @@ from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.tables import keyed
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import nouns
 from hqweb.draw_steel.effects import victories
-from hqweb.draw_steel.power import COUNTS, Power, Ruling, ask_power, key
+from hqweb.draw_steel.power import COUNTS, Ruling, ask_power, key, read_power
 from hqweb.draw_steel.rolls import form, power_roll, test
 
 TOTAL: Final = "success:total"
@@ -44,7 +43,7 @@ class Hero(NamedTuple):
     @property
     def help(self) -> list[str]:
         """The help for the next test, in words."""
-        return [noun.spelt(n) for n, noun in ((self.edges, nouns.EDGE), (self.banes, nouns.BANE)) if n]
+        return [noun.spelt(n) for n, noun in ((self.edges, book.EDGE), (self.banes, book.BANE)) if n]
 
 
 class Board(NamedTuple):
@@ -195,11 +194,8 @@ def _roll(state: State, given: fields.Given, one: Hero) -> Last:
          procedure.say("skill", "{name} brings {what}: *+{plus}*.", name=one.name, what=skill or "a skill", plus=plus)),
         (not helps and one.help, procedure.say("assist", f"Help from others: *{' and '.join(one.help)}*.")),
     )  # fmt: skip
-    bonus = given.whole("bonus") + (plus if not used and (skill or helps) else 0)
-    edges, banes = given.whole("edges"), given.whole("banes")
-    if not helps:
-        edges, banes = edges + one.edges, banes + one.banes
-    power = Power(given.whole("score"), bonus, edges, banes, edition=state.edition)
+    more, bonus = (0, 0) if helps else (one.edges, one.banes), plus if not used and (skill or helps) else 0
+    power = read_power(state.edition, given, *more, plus=bonus)
     read = form.Read(power, book.name_of(given.text("characteristic")), steps)
     hard = keyed(state.edition.difficulties, given.text("difficulty", state.edition.difficulties[0].key))
     return Last(one.id, given.text("whom", ""), read, hard, "" if one.used_before(skill) else skill, _UNRULED)
@@ -238,8 +234,8 @@ def _swapped(state: State, _: fields.Given) -> procedure.Played[State]:
 
 
 def _works(state: State, given: fields.Given, one: Hero) -> procedure.Played[State]:
-    done, count = state.after(state.now.turned(one.id, given.whole("count"))), nouns.SUCCESS.spelt(given.whole("count"))
-    told = "{name} has an answer that needs no dice: *{count}*."
+    more, told = given.whole("count"), "{name} has an answer that needs no dice: *{count}*."
+    done, count = state.after(state.now.turned(one.id, more)), book.SUCCESSES.spelt(more)
     step = procedure.say("montage-works", told, name=one.name, count=count)
     return procedure.Played(done, (step, *_counted(done)), f"{one.name}: {count} without dice")
 
@@ -264,7 +260,7 @@ def _ended(state: State) -> tuple[procedure.Step, ...]:
         return (procedure.say("montage-end", "The success limit is reached: *total success*."),)
     why = "The failure limit is reached" if board.failures >= state.limits[1] else "The time is up"
     ahead = max(board.successes - board.failures, 0)
-    by = f"{ahead or 'no'} more {nouns.SUCCESS.of(ahead)}"
+    by = f"{ahead or 'no'} more {book.SUCCESSES.of(ahead)}"
     return (procedure.say("montage-end", f"{why}, with {by} than failures: *{ENDS[end].word.lower()}*."),)
 
 
@@ -277,7 +273,7 @@ def _turn(edition: book.Edition, one: Hero, others: tuple[Hero, ...], why: str) 
     name, who = one.name, f"heroes.{int(one.id[1:]) - 1}"
     whom = moves.pick("whom", "Whom", {other.id: other.name for other in others}, None)
     helping = (whom, *form.MAIN, _SKILL._replace(label="Skill that helps"), *_SCORES)
-    granted = {str(n): words.leading(nouns.SUCCESS.spelt(n)) for n in range(1, edition.granted + 1)}
+    granted = {str(n): words.leading(book.SUCCESSES.spelt(n)) for n in range(1, edition.granted + 1)}
     nobody = "" if others else "Nobody is left to assist: all others have had their turn."
     roll = moves.Roll(lambda state, given: _roll(state, given, one).ask, partial(_rolled, one=one))
     yield moves.Act("test", f"{name}: make a test", "montage-turn", roll, "A success or a failure for all.", why,
@@ -311,7 +307,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
         name = moves.text("name", "Name", source="name")
         self.fields = (
             moves.pick("difficulty", "Difficulty", {each.key: each.title for each in edition.montages}, "moderate"),
-            fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=MAX_HEROES, fields=(name,)),
+            fields.Field("heroes", "list", "Heroes", noun=book.HERO, low=1, high=MAX_HEROES, fields=(name,)),
             moves.number("rounds", "Rounds", 1, 6, edition.rounds, group="more"),
             form.tokens_field(edition),
             moves.pick("limit", "At the failure limit",
@@ -323,7 +319,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
     def caption(self, given: fields.Given) -> str:
         """How many take part, and how hard it is."""
         hard = keyed(self.edition.montages, given.text("difficulty")).title.lower()
-        return f"{nouns.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} montage test"
+        return f"{book.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} montage test"
 
     def begin(self, given: fields.Given) -> State:
         """The party before its first round."""
@@ -346,7 +342,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
             "reroll", f"Spend a hero token for {board.heroes[last.by].name if last else ''}", "reroll",
             moves.Roll(lambda state, _: state.rolled.ask, _again),
                 "The last roll is made anew, and the new one stands.",
-            _NO_TOKEN, cost=f"1 of {nouns.HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
+            _NO_TOKEN, cost=f"1 of {book.HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
             whose="The token is for whoever rolled last.", kind="Spend a hero token",
         )  # fmt: skip
         return (*turns, token, *test.bargains(_swapped, _no_bargain, _OFFER))
@@ -398,7 +394,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
         for one in heroes:
             turn = "–" if end else ", ".join(("acted" if one.acted else "to act", *one.help))
             party.append(blocks.GridRow((one.name, turn, ", ".join(one.used) or "–"), "out" if one.acted else ""))
-        ended = (blocks.Note(f"{words.leading(nouns.VICTORY.spelt(state.victories))} for each hero."),) if end else ()
+        ended = (blocks.Note(f"{words.leading(book.VICTORY.spelt(state.victories))} for each hero."),) if end else ()
         told = f"Successes {board.successes} of {most}, failures {board.failures} of {worst}"
         return procedure.View(
             f"{ENDS[end].word}. {told}." if end else f"{told}.",

@@ -11,8 +11,7 @@ from hqweb.core.dice import Die, Faces
 from hqweb.core.words import Who, plus, sign
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import explain, sources
-from hqweb.draw_steel.nouns import TIER
-from hqweb.draw_steel.power import MAX_COUNT, Power
+from hqweb.draw_steel.power import MAX_COUNT, Power, read_power
 from hqweb.draw_steel.rolls.form import traits_of
 from hqweb.draw_steel.rolls.power_roll import ROLLED
 
@@ -51,7 +50,7 @@ class Side(NamedTuple):
 
     def words(self) -> str:
         """The roll as a player would say it, without a name."""
-        way = f", {TIER.counted(abs(self.tiers))} {'up' if self.tiers > 0 else 'down'}" if self.tiers else ""
+        way = f", {book.TIER.counted(abs(self.tiers))} {'up' if self.tiers > 0 else 'down'}" if self.tiers else ""
         return f"{explain.roll_words(self.power, self.name)}{way}"
 
 
@@ -95,9 +94,7 @@ def _side(edition: book.Edition, given: fields.Given, of: Literal["", "their_"],
     skilled, who = given.flag(f"{of}skill"), Who.named(given.text(f"{of}name"), otherwise)
     told = "{who}: a skill applies, *+{plus}*, which is no edge."
     skill = procedure.say("skill", told, who=who.first, plus=edition.skill)
-    bonus = given.whole(f"{of}bonus") + edition.skill * skilled
-    edges, banes = given.whole(f"{of}edges") + found.edges, given.whole(f"{of}banes") + found.banes
-    power = Power(given.whole(f"{of}score"), bonus, edges, banes, edition=edition)
+    power = read_power(edition, given, found.edges, found.banes, of=of, plus=edition.skill * skilled)
     return Side(who, book.name_of(letter), power, given.whole(f"{of}tiers"), (*([skill] * skilled), *found.steps))
 
 

@@ -9,8 +9,8 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
-from hqweb.draw_steel import edition, explain
-from hqweb.draw_steel.nouns import HERO_TOKEN
+from hqweb.draw_steel import edition as book
+from hqweb.draw_steel import explain
 from hqweb.draw_steel.power import (
     BANDS,
     COUNTS,
@@ -43,10 +43,10 @@ class State(NamedTuple):
     read: form.Read
     name: str = ""
     tokens: int = 0
-    hard: edition.Difficulty = edition.EDITION.difficulties[0]
+    hard: book.Difficulty = book.EDITION.difficulties[0]
     faces: Faces = ()
     ruling: Ruling | None = None
-    lower: edition.Tier | None = None
+    lower: book.Tier | None = None
     swapped: bool = False
     rerolled: bool = False
 
@@ -101,13 +101,13 @@ class OneRoll(moves.Acting[State, Ruling]):
     lower_place: Literal["button", "more"] = moves.MORE
     whose = ""
 
-    def __init__(self, edition: edition.Edition = edition.EDITION) -> None:
+    def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
         self.fields = self.form_fields()
         roll, again, whose = moves.Roll(self._ask, self._rolled), moves.Roll(self._ask, self._again), self.whose
         token: moves.Act[State, Ruling] = moves.Act(
             "reroll", "Spend a hero token", "reroll", again, self.anew, NO_REROLL, whose=whose,
-            cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}",
+            cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}",
         )  # fmt: skip
         lower: moves.Act[State, Ruling] = moves.Act(
             "downgrade", "Take a lower tier", "downgrade", self._lowered, self.lower,
@@ -197,14 +197,14 @@ class OneRoll(moves.Acting[State, Ruling]):
         return (
             {"outcome": found, "tier": ruling.tier, "net": explain.net_words(state.read.power)}
             | rolled
-            | {"why": ruling.why, "rows": [f"{edition.ID}.tiers/tier-{ruling.tier}"]}
+            | {"why": ruling.why, "rows": [f"{book.ID}.tiers/tier-{ruling.tier}"]}
         )
 
 
 class PowerRoll(OneRoll):
     """A power roll by itself. Source: Draw Steel Heroes, *The Basics*, *Making a Power Roll*."""
 
-    id = f"{edition.ID}.power-roll"
+    id = f"{book.ID}.power-roll"
     title = "Power roll"
     more_label = "Bonuses and automatic tiers"
     settles = False

@@ -11,7 +11,6 @@ from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.effects import SAVED
 from hqweb.draw_steel.explain import summed
 from hqweb.draw_steel.fight.conditions_state import condition_in
-from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.rolls.form import tokens_field
 from hqweb.draw_steel.rolls.power_roll import NO_TOKENS
 
@@ -95,9 +94,9 @@ class SavingThrow(moves.Acting[State, bool]):
     acts = (
         moves.Act("roll", "Roll", "saving-throw", moves.Roll(_ask, _rolled), whose=_UNROLLED,
             closed=lambda state: "One roll is all until the end of the next turn." if state.die else ""),
-        moves.Act("token", "Spend a hero token", "save-token", moves.Roll(lambda _, __: procedure.Ask((),
-            lambda _: True, _KEYS.__getitem__), _token),
-            "The save succeeds after all.", _NO_TOKEN, cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}",
+        moves.Act("token", "Spend a hero token", "save-token", moves.Roll(
+            lambda _, __: procedure.Ask((), lambda _: True, _KEYS.__getitem__), _token), "The save succeeds after all.",
+            _NO_TOKEN, cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}",
             whose="It is for whoever saves."),
     )  # fmt: skip
     outcomes = (procedure.Outcome("ends", "It ends", "v2"), procedure.Outcome("lasts", "It lasts", "d1"))

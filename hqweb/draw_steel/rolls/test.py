@@ -9,7 +9,6 @@ from typing import Final
 from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.blocks import Note
 from hqweb.draw_steel import edition
-from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import COUNTS, Ruling
 from hqweb.draw_steel.rolls import form, power_roll
 
@@ -55,7 +54,7 @@ def result_of(hard: edition.Difficulty, ruling: Ruling) -> str:
 
 def token_offer(tokens: int) -> procedure.Offer:
     """The pool of hero tokens, with those that stand in for a reward."""
-    told = f"{words.leading(HERO_TOKEN.spelt(tokens))}, where nobody has another reward."
+    told = f"{words.leading(edition.HERO_TOKEN.spelt(tokens))}, where nobody has another reward."
     return procedure.Offer(f"{edition.ID}.hero-tokens", "Into the pool", {"gained": tokens}, told)
 
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 from hqweb.core import fields, limits, moves, sheet
 from hqweb.core.words import sign
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import nouns
 from hqweb.draw_steel.abilities import ability, card
 from hqweb.draw_steel.abilities.potency import MOST_COST
 from hqweb.draw_steel.fight import conditions, conditions_state, damage, resource_state, stamina
@@ -76,7 +75,7 @@ def sheet_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         moves.number("temporary", "Temporary Stamina", 0, limits.MAX_STAMINA),
         moves.flag("out", "Unconscious"),
         moves.flag("paid", "A token turned a save"),
-        moves.rows("used", "Used outside combat", nouns.ABILITY, limits.MAX_HELD, (moves.text("ability", "Ability"),)),
+        moves.rows("used", "Used outside combat", book.ABILITY, limits.MAX_HELD, (moves.text("ability", "Ability"),)),
         moves.flag("buried", "Dead since a fight"),
         moves.flag("fighting", "In a fight"),
     )
@@ -95,14 +94,14 @@ def sheet_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         moves.number("level", "Level", 1, edition.top, 1),
         *card.free_scores(edition),
         body[0],
-        moves.rows("skills", "Skills", nouns.SKILL, limits.MAX_HELD, (moves.text("name", "Skill"),)),
-        moves.rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_HELD, (*line_fields(edition), key)),
+        moves.rows("skills", "Skills", book.SKILL, limits.MAX_HELD, (moves.text("name", "Skill"),)),
+        moves.rows("abilities", "Abilities", book.ABILITY, limits.MAX_HELD, (*line_fields(edition), key)),
         *(each._replace(group="more") for each in more),
         moves.rows(
-            "conditions", "Conditions", nouns.CONDITION, limits.MAX_ON_HERO, standing_fields(edition), group="more"
+            "conditions", "Conditions", book.CONDITION, limits.MAX_ON_HERO, standing_fields(edition), group="more"
         ),
-        moves.rows("notes", "Notes", nouns.NOTE, limits.MAX_HELD, note, group="more"),
-        damage.order_field(),
+        moves.rows("notes", "Notes", book.NOTE, limits.MAX_HELD, note, group="more"),
+        damage.ORDER,
         *(each._replace(group="sheet") for each in carried),
         *(each._replace(group="sheet", when=fields.When("fighting", (True,))) for each in fight),
         *(each._replace(group="sheet", added=True) for each in conditions.holding_fields()),
@@ -142,11 +141,6 @@ def distinct(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple({name.casefold(): name for name in reversed(names) if name}.values())[::-1]
 
 
-def ends_of(text: str) -> conditions_state.Ends:
-    """How a condition ends, by its key."""
-    return next(each for each in conditions_state.ENDS if each == text)
-
-
 def _conditions(given: fields.Given, edition: book.Edition) -> conditions_state.State:
     """The conditions, one after the other; nobody is grabbed twice."""
     level, speed, bonus, low = (given.whole(name) for name in ("level", "speed", "bonus", "threshold"))
@@ -154,9 +148,9 @@ def _conditions(given: fields.Given, edition: book.Edition) -> conditions_state.
     bare = conditions_state.State("", hero=True, level=level, speed=speed, bonus=bonus, threshold=low, edition=edition)
     state = bare._replace(paid=given.flag("paid"), holding=holding, holds=holds)
     for row in given.rows("conditions"):
-        key, ends = row.text("condition"), ends_of(row.text("ends"))
+        key = row.text("condition")
         if key != "grabbed" or not state.has(key):
-            state, _ = conditions_state.put(state, key, ends, row.text("source"))
+            state, _ = conditions_state.put(state, key, conditions_state.ends_of(row), row.text("source"))
     return state
 
 

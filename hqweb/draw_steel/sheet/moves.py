@@ -16,7 +16,6 @@ from hqweb.draw_steel.abilities.potency import MOST_COST
 from hqweb.draw_steel.fight import conditions_state, damage
 from hqweb.draw_steel.fight.conditions import save_fields
 from hqweb.draw_steel.fight.stamina import knocked_out
-from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.state import UNNAMED, Held, State, free_key, scores_at
 
@@ -141,7 +140,7 @@ def _add_ability(state: State, given: Given) -> procedure.Played[State]:
 
 def _surges(state: State, given: Given, *, by: int) -> procedure.Played[State]:
     n, word, left = given.whole("n"), "gained" if by > 0 else "spent", state.resource.surges + by * given.whole("n")
-    after, values = sheet.updated(state, "resource", surges=left), {"word": word, "told": SURGE.counted(left)}
+    after, values = sheet.updated(state, "resource", surges=left), {"word": word, "told": edition.SURGE.counted(left)}
     return moves.said(after, "surges-track", f"Surges: {left}", "{n} {word}: *{told}*.", n=n, **values, left=left)
 
 
@@ -155,7 +154,7 @@ def _resource(state: State, given: Given, *, by: int) -> procedure.Played[State]
 
 def _gained(state: State, given: Given) -> procedure.Played[State]:
     key, source = given.text("condition"), given.text("source")
-    one = conditions_state.Standing("", state.edition.ailment(key), form.ends_of(given.text("ends")), source)
+    one = conditions_state.Standing("", state.edition.ailment(key), conditions_state.ends_of(given), source)
     if key == "grabbed" and state.conditions.has(key):
         return moves.said(state, key, "Grabbed already", "Nobody is grabbed twice: the first grab *stands*.")
     if one in (each._replace(id="") for each in state.conditions.standing):
@@ -169,18 +168,16 @@ def _gained(state: State, given: Given) -> procedure.Played[State]:
 def _over(state: State, given: Given, *, save: bool) -> procedure.Played[State]:
     """A condition that is over: the one of whoever caused it, or the first of its kind."""
     key, source = given.text("condition"), given.text("source")
-    found = [each for each in state.conditions.standing if each.key == key and each.ends != "dying"]
-    if not found:
+    there = [each for each in state.conditions.removable if each.key == key]
+    if not there:
         name, sentence = state.edition.ailment(key).name, "{name} does not stand here, so *nothing* ends."
         return moves.said(state, "ending", f"{name} does not stand", sentence, name=name)
-    one = next((each for each in found if each.source == source), found[0])
-    quiet = state.conditions.quiet()
+    one = next((each for each in there if each.source == source), there[0])
     if save:
-        after = state._replace(conditions=conditions_state.ended(quiet, one))
+        after = state._replace(conditions=conditions_state.ended(state.conditions.quiet(), one))
         return moves.said(after, "save-ends", f"{one.told}: saved", "{what}: a save, and it *ends*.", what=one.told)
-    after = state._replace(conditions=quiet.without(one.id))
-    left = " It stands from another source." if after.conditions.has(key) else ""
-    return moves.said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
+    found = conditions_state.off(state.conditions, one)
+    return procedure.Played(state._replace(conditions=found.state), found.steps, found.line)
 
 
 _NO_LEVEL: Final[moves.Closed[State]] = moves.either(

@@ -17,7 +17,6 @@ from hqweb.draw_steel.fight import conditions, resource, stamina
 from hqweb.draw_steel.fight.conditions_state import condition_blocks
 from hqweb.draw_steel.fight.damage import Damage
 from hqweb.draw_steel.fight.resource_state import Ruling
-from hqweb.draw_steel.nouns import RECOVERY
 from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.moves import ACTS, HERO, NO_FIGHT, NO_REST
 from hqweb.draw_steel.sheet.state import Held, State, kept
@@ -79,7 +78,7 @@ class HeroSheet(sheet.CompositeSheet[State]):
             usual = (tuple(one for one in each.options if one.value != "dying") for each in fields)
             fields = tuple(each._replace(options=options) for each, options in zip(fields, usual, strict=True))
         if choice.do == "end":
-            fields = (*fields, conditions.finish_field()._replace(label="Conditions"))
+            fields = (*fields, conditions.FINISH._replace(label="Conditions"))
         return choice._replace(by=HERO, title=_TITLES.get(choice.do, choice.title), fields=fields)
 
     def barred(self, state: State, do: str) -> str:
@@ -153,7 +152,7 @@ class HeroSheet(sheet.CompositeSheet[State]):
                 after = sheet.updated(
                     state.with_body(state.body.body._replace(now=most, extra=0, out=False)), "body", recoveries=count
                 )
-                told = RECOVERY.counted(count)
+                told = edition.RECOVERY.counted(count)
                 return after, (procedure.say("recovery", sentence, most=most, told=told, n=count),)
         hurt, sure = state.resource.hurt, state.resource.sure  # by a prayer, or by strain
         if not hurt:

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core import fields, moves, procedure, tables
 from hqweb.core.words import Noun
-from hqweb.draw_steel.nouns import SQUARE
+from hqweb.draw_steel.edition import SQUARE
 from hqweb.draw_steel.space import geometry, maps
 
 MAX_SIZE: Final = 10

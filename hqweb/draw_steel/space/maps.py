@@ -325,11 +325,6 @@ def plan(
     return blocks.Plan(label, ground.width, ground.height, squares, tokens, (), PLACE, BY)
 
 
-def closed(drawn: blocks.Plan) -> blocks.Plan:
-    """A plan on which nothing more can be done."""
-    return drawn._replace(tap="", by="")
-
-
 def sights_of(lines: Iterable[geometry.Line]) -> tuple[blocks.Sight, ...]:
     """Lines of effect, without those of no length."""
     return tuple(blocks.Sight(*line.start, *line.end, line.free) for line in lines if line.start != line.end)

@@ -9,8 +9,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import moves, procedure
 from hqweb.core.blocks import Block, SquareKind, grid
 from hqweb.core.fields import Given, Json
-from hqweb.draw_steel import edition as book
-from hqweb.draw_steel.nouns import SQUARE
+from hqweb.draw_steel.edition import ID, SQUARE
 from hqweb.draw_steel.space import areas, geometry, maps
 
 
@@ -310,7 +309,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = maps.pointer(
 class AreaOnMap(moves.Tracker[State]):
     """An area on a map. Source: Draw Steel Heroes, *Classes*, *Area Abilities*."""
 
-    id = f"{book.ID}.area"
+    id = f"{ID}.area"
     title = "Area on a map"
     more_label = "Size and special targets"
     rule = "area-within"
@@ -354,7 +353,7 @@ class AreaOnMap(moves.Tracker[State]):
         beset = " An enemy is next to you: a bane." if ranged and state.beset else ""
         others = " These are the nearest, others are yours to choose." if len(chosen) < len(hit) else ""
         told = f"Against {maps.listed(chosen)}.{beset}{others}"
-        return (procedure.Offer(f"{book.ID}.ability-roll", "Roll it", inputs, told, replaces=True),)
+        return (procedure.Offer(f"{ID}.ability-roll", "Roll it", inputs, told, replaces=True),)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with the area, and the list of who is in it."""

@@ -10,8 +10,7 @@ from hqweb.core.blocks import SquareKind
 from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import Act, Tracker, number, pick, those
 from hqweb.core.words import leading
-from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.nouns import SQUARE
+from hqweb.draw_steel.edition import ID, SQUARE
 from hqweb.draw_steel.space import areas, geometry, maps
 
 type Use = Literal["line", "charge", "push", "pull"]
@@ -212,7 +211,7 @@ class StraightLine(Tracker[State]):
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with the path as far as it is laid: its squares are numbered, and a line has its area."""
-        line, hit, area, length = state.use == "line", state.hit, state.area.squares, SQUARE.counted(state.length)
+        line, hit, area, length = (state.use == "line", state.hit, state.area.squares, SQUARE.counted(state.length))
         summary = f"{leading(state.name)}: {state.who}, {state.made} of {length}."
         if line:
             summary = f"{state.name}: {state.made} of {length} laid, in it {maps.listed(hit)}."
@@ -222,7 +221,7 @@ class StraightLine(Tracker[State]):
         point = None if state.done or state.point in state.laid else state.point
         tokens = maps.tokens_of(state.shown, {each.id for each in hit})
         drawn = maps.plan(summary, state.scene.ground, kinds, tokens, notes, point)
-        blocks = (maps.closed(drawn) if state.done else drawn,)
+        blocks = (drawn._replace(tap="", by="") if state.done else drawn,)
         verdict: dict[str, Json] = {
             "squares": len(area) if line else state.made,
             "path": state.made,

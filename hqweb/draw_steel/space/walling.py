@@ -9,7 +9,6 @@ from hqweb.core import moves, procedure
 from hqweb.core.blocks import Block, SquareKind, grid
 from hqweb.core.fields import Given, Json
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space import areas, geometry, maps
 
 
@@ -99,7 +98,7 @@ class State(NamedTuple):
 
     def finished(self) -> procedure.Played["State"]:
         """The wall as it stands."""
-        used = SQUARE.counted(len(self.laid))
+        used = book.SQUARE.counted(len(self.laid))
         blocks = "lets lines of effect through" if self.clear else "blocks line of effect"
         step = procedure.say("area-wall", "The wall stands, with *{used}*. It {blocks}.", used=used, blocks=blocks)
         return procedure.Played(self._replace(done=True), (step,), f"The wall stands: {used}")
@@ -107,7 +106,7 @@ class State(NamedTuple):
 
 def _brings(state: State) -> str:
     high = geometry.heights(state.laid).get(state.point, 0)
-    return f"The wall is {high + 1} high there." if high else f"{SQUARE.counted(state.left - 1)} left after it."
+    return f"The wall is {high + 1} high there." if high else f"{book.SQUARE.counted(state.left - 1)} left after it."
 
 
 ACTS: Final[tuple[moves.Act[State], ...]] = maps.laying(
@@ -159,7 +158,7 @@ class WallOnMap(moves.Tracker[State]):
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with the wall as far as it is built, and who can still be reached by a line of effect."""
         scene, wall, cut, ground = state.scene, state.laid, state.cut, state.ground
-        summary = f"{state.squares} wall: {len(wall)} of {SQUARE.counted(state.squares)} built."
+        summary = f"{state.squares} wall: {len(wall)} of {book.SQUARE.counted(state.squares)} built."
         if cut:
             summary += f" It cuts you off from {maps.listed(cut)}."
         kinds: dict[geometry.At, SquareKind] = {**dict.fromkeys(wall, "area"), **dict.fromkeys(wall[:1], "origin")}
@@ -174,7 +173,7 @@ class WallOnMap(moves.Tracker[State]):
             told = "cut off" if each in cut else "yes" if geometry.seen(scene.you, each.space, ground) else "no"
             rows.append((each.short, told, "yes" if each.id in inside else "no"))
         reach = grid("Whom you can reach", "Who | Line of effect | In the wall", rows)
-        blocks: tuple[Block, ...] = (maps.closed(drawn) if state.done else drawn, *reach)
+        blocks: tuple[Block, ...] = (drawn._replace(tap="", by="") if state.done else drawn, *reach)
         verdict: dict[str, Json] = {"squares": len(wall), "left": state.left, "cut": [each.id for each in cut]}
         status = "Built" if state.done else f"Squares left {state.left}"
         return procedure.View(summary, verdict, None, blocks, state.done, actors=maps.ACTORS, status=status)
