@@ -5,9 +5,7 @@ from typing import Any
 
 from hqweb.core.errors import HqwebError
 from hqweb.core.limits import MAX_NAMES
-from hqweb.terminal.blocks import table_lines
-from hqweb.terminal.out import Data, Out
-from hqweb.terminal.telling import field_line
+from hqweb.terminal.telling import Data, Out, field_line, table_lines
 
 
 def procedures(catalog: Data, name: str, out: Out) -> Any:

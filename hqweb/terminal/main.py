@@ -1,15 +1,107 @@
-"""The command itself: it reads the arguments, asks the engine, and tells the reply. Status 2 is a refusal."""
+"""The command itself: it reads the arguments, asks the engine, and tells the reply. Status 2 is a refusal.
+
+Its help shows how each command is used.
+"""
 
 import argparse
 import json
 import sys
+from typing import Any, NoReturn
 
 import hqweb
 from hqweb.core.errors import HqwebError, refuse
 from hqweb.registry import find
-from hqweb.terminal import files, lists, options, telling
-from hqweb.terminal.given import faces_of, inputs_of
-from hqweb.terminal.out import Data, Out, let_go
+from hqweb.terminal import given, lists, telling
+from hqweb.terminal.telling import Data, Out
+
+PROGRAM = "python -m hqweb"
+_MOST_SAID = 200
+
+EXAMPLES = """examples:
+  python -m hqweb procedures heroquest
+  python -m hqweb roll heroquest.simple-contest ability=17 resistance=5W
+  python -m hqweb roll heroquest.simple-contest ability=17 resistance=5W --faces 9,14
+  python -m hqweb odds heroquest.simple-contest ability=17 resistance=5W
+  python -m hqweb roll heroquest.simple-contest ability=17 resistance=14 \\
+      modifiers.0.kind=situational modifiers.0.amount=3 --seed a1 --log game.json
+  python -m hqweb act game.json hero-point --log game.json
+  python -m hqweb replay game.json
+  python -m hqweb term mastery"""
+
+INPUTS = """inputs are name=value; rows of a list are counted from 0: modifiers.0.amount=3.
+name=@file.json takes the value from a file. `python -m hqweb procedures PROCEDURE`
+lists the names."""
+
+COMMANDS = {
+    "roll": "begin a procedure and tell what came of it",
+    "act": "make one more move in a game that was kept with --log",
+    "odds": "the exact odds of a procedure",
+    "replay": "play a log or a link again, and check it",
+    "procedures": "list the procedures, or the fields of one",
+    "tables": "list the rules tables, or print one",
+    "term": "say what a word of the rules means",
+}
+
+
+_ARGUMENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("roll odds", "procedure", {"help": "such as heroquest.simple-contest"}),
+    ("act replay", "game", {"metavar": "LOG", "help": "a file with a log, - for standard input, or a link"}),
+    ("act", "do", {"help": "the move, as the game names it under Open now"}),
+    ("act", "--by", {"help": "who makes it, where more than one can"}),
+    ("roll odds act", "inputs",
+     {"nargs": "*", "metavar": "name=value", "help": "what the form or the move asks for"}),
+    ("roll", "--seed", {"help": "letters and digits from which the dice follow"}),
+    ("roll act", "--faces", {"help": "dice that lie on the table, such as 9,14"}),
+    ("roll act", "--log", {"metavar": "FILE", "help": "keep the game in this file"}),
+    ("roll act odds replay", "--gm", {"action": "store_true", "help": "see what is hidden from the table"}),
+    ("procedures tables", "name", {"nargs": "?", "default": "", "help": "which one; all without"}),
+    ("term", "name", {"nargs": "+", "help": "the word"}),
+)  # fmt: skip
+"""The arguments: of which commands, the name, and what else the parser takes."""
+
+
+class UsageError(Exception):
+    """A command line that is none: what is wrong, and how the command is used."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that leaves it to its caller to say what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        """Give up on a command line.
+
+        Raises:
+            UsageError: always.
+        """
+        short = message if len(message) <= _MOST_SAID else f"{message[:_MOST_SAID]}…"
+        raise UsageError(f"{short}. {' '.join(self.format_usage().split())}")
+
+
+def overview() -> str:
+    """What there is to ask for."""
+    commands = "\n".join(f"  {name:<12} {what}" for name, what in COMMANDS.items())
+    return (
+        f"usage: {PROGRAM} COMMAND …\n\nRolls, exact odds and replays of roleplaying rules, each with its reasons.\n\n"
+        f"commands:\n{commands}\n\n`{PROGRAM} COMMAND --help` says more; --version tells the version.\n"
+        f"With --json a command writes what the engine answers.\n\n{EXAMPLES}\n"
+    )
+
+
+def parser(command: str) -> argparse.ArgumentParser:
+    """The parser of one command."""
+    made = _Parser(
+        prog=f"{PROGRAM} {command}",
+        description=COMMANDS[command],
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=INPUTS if command in ("roll", "odds", "act") else None,
+    )
+    for commands, name, more in _ARGUMENTS:
+        if command in commands.split():
+            made.add_argument(name, **more)
+    made.add_argument("--json", action="store_true", help="write the engine’s own reply")
+    return made
+
 
 _LISTS = {"procedures": lists.procedures, "tables": lists.tables, "term": lists.terms}
 
@@ -26,10 +118,10 @@ def main(words: list[str] | None = None) -> int:
         status = _run(sys.argv[1:] if words is None else words, out, errors)
         out.flush()
     except BrokenPipeError:
-        let_go()
+        telling.let_go()
         return 1
     except OSError as error:
-        let_go()
+        telling.let_go()
         errors.tell(f"What was to be written could not be: {error.strerror}.")
         return 1
     except KeyboardInterrupt:
@@ -40,23 +132,21 @@ def main(words: list[str] | None = None) -> int:
 def _run(words: list[str], out: Out, errors: Out) -> int:
     text, (command, *rest) = "", words or ["help"]
     if command in ("-h", "--help", "help"):
-        text = options.overview()
+        text = overview()
     elif command == "--version":
         text = f"hqweb {hqweb.__version__}"
-    elif command not in options.COMMANDS:
-        errors.tell(
-            f"There is no command {command[:60]!r}. Commands are {', '.join(options.COMMANDS)}; --help shows examples."
-        )
+    elif command not in COMMANDS:
+        errors.tell(f"There is no command {command[:60]!r}. Commands are {', '.join(COMMANDS)}; --help shows examples.")
         return 2
     elif "-h" in rest or "--help" in rest:
-        text = options.parser(command).format_help()
+        text = parser(command).format_help()
     for line in text.splitlines():
         out.say(line)
     if text:
         return 0
     try:
-        asked = options.parser(command).parse_intermixed_args(rest)
-    except options.UsageError as error:
+        asked = parser(command).parse_intermixed_args(rest)
+    except UsageError as error:
         errors.tell(str(error))
         return 2
     try:
@@ -89,23 +179,22 @@ def _refusal(error: Data) -> HqwebError:
     return HqwebError(error["code"], error["hint"], **told, also=tuple(map(_refusal, error.get("also", ()))))
 
 
-def _ask(request: Data, asked: argparse.Namespace | None = None) -> Data:
+def _ask(request: Data, asked: argparse.Namespace | None = None) -> Any:
     """What the engine answers, to the GM where that is asked for."""
     reply = json.loads(hqweb.handle(json.dumps({**request, **({"seat": "gm"} if asked and asked.gm else {})})))
     if not reply["ok"]:
         raise _refusal(reply["error"])
-    data: Data = reply["data"]
-    return data
+    return reply["data"]
 
 
 def _dice(asked: argparse.Namespace) -> Data:
-    return {} if asked.faces is None else {"faces": faces_of(asked.faces)}
+    return {} if asked.faces is None else {"faces": given.faces_of(asked.faces)}
 
 
 def _form(asked: argparse.Namespace) -> Data:
     """Procedure and inputs of a request; a procedure that is none is refused before its inputs are read."""
     fields = [field.data() for field in find(asked.procedure)[1].fields]
-    return {"procedure": asked.procedure, "inputs": inputs_of(fields, asked.inputs)}
+    return {"procedure": asked.procedure, "inputs": given.inputs_of(fields, asked.inputs)}
 
 
 def _roll(asked: argparse.Namespace, out: Out) -> Data:
@@ -113,15 +202,15 @@ def _roll(asked: argparse.Namespace, out: Out) -> Data:
     return _told(_ask({"op": "begin", **_form(asked), **seed, **_dice(asked)}, asked), asked, out)
 
 
-def _odds(asked: argparse.Namespace, out: Out) -> Data:
+def _odds(asked: argparse.Namespace, out: Out) -> Any:
     data = _ask({"op": "odds", **_form(asked)}, asked)
     telling.tell_odds(data, out)
     return data
 
 
-def _game(asked: argparse.Namespace) -> Data:
+def _game(asked: argparse.Namespace) -> Any:
     """Log and view of the game that is named, played again."""
-    game = files.read_game(asked.game)
+    game = given.read_game(asked.game)
     data = _ask({"op": "replay" if "log" in game else "open", **game}, asked)
     hint = "This link is of settings, and nothing is rolled in it yet."
     refuse("log" not in data, "terminal.text", hint, "file", asked.game)
@@ -136,8 +225,8 @@ def _act(asked: argparse.Namespace, out: Out) -> Data:
         who = ", ".join(each["by"] for each in open_now)
         raise HqwebError("terminal.input", f"Say who does it, with --by: {who}.", field="--by", got=asked.do)
     by = asked.by if asked.by is not None else mine[0]["by"] if mine else ""
-    given = inputs_of(mine[0]["fields"], asked.inputs) if mine else {}
-    request = {"op": "act", "log": before["log"], "do": asked.do, "by": by, "given": given}
+    inputs = given.inputs_of(mine[0]["fields"], asked.inputs) if mine else {}
+    request = {"op": "act", "log": before["log"], "do": asked.do, "by": by, "given": inputs}
     return _told(_ask({**request, **_dice(asked)}, asked), asked, out)
 
 
@@ -149,7 +238,7 @@ def _replay(asked: argparse.Namespace, out: Out) -> Data:
 def _told(data: Data, asked: argparse.Namespace, out: Out, history: list[Data] | None = None) -> Data:
     """The verdict, the reasons for the last move or the whole history, and what is open."""
     if history is None and asked.log is not None:
-        files.write_log(asked.log, data["log"])
+        given.write_log(asked.log, data["log"])
     telling.tell_view(data["view"], find(data["log"]["procedure"])[1].title, out)
     if history is None:
         telling.tell_last(data, out)

@@ -1,16 +1,242 @@
-"""A reply as text: the verdict first, then dice and board, then the reasons with their rules, then what is open."""
+"""A reply as text: the verdict first, then dice and board, then the reasons with their rules, then what is open.
 
-from typing import Any
+Lines are as wide as the terminal, bold only where that shows, and never with a sign that it cannot have. Each block
+says all that its picture says.
+"""
 
-from hqweb.terminal import out
-from hqweb.terminal.blocks import tell_block
+import codecs
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Callable
+from typing import Any, TextIO
+
+type Data = dict[str, Any]
+"""A part of a reply, decoded."""
+
+_NARROWEST, _WIDEST = 36, 100
+_PLAIN = {"’": "'", "“": '"', "”": '"', **dict.fromkeys("–−—·", "-"), "…": "...", "×": "x", "█": "#", "→": "->"}
+_KEPT = {"\u00a0": " ", "\u200d": "\u200d"}
+_FALLBACK = "hqweb-plain"
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """What stands for signs that an encoding does not have."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(_PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+
+
+codecs.register_error(_FALLBACK, _plain)
+
+
+def safe(text: str) -> str:
+    r"""A text that moves no cursor and hides nothing: what cannot be printed is a question mark.
+
+    >>> safe("a\x1b[2Jb")
+    'a?[2Jb'
+    """
+    return "".join(sign if sign.isprintable() else _KEPT.get(sign, "?") for sign in text)
+
+
+class Out:
+    """Lines of text on a stream; on none, where the program was started without one.
+
+    >>> Out(None).say("nobody hears")
+    """
+
+    def __init__(self, stream: TextIO | None) -> None:
+        self.stream = stream
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors=_FALLBACK)
+        tty = stream is not None and not stream.closed and stream.isatty()
+        self.bold = tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"
+        self.width = min(max(shutil.get_terminal_size().columns, _NARROWEST), _WIDEST)
+
+    def say(self, text: str = "", *, strong: bool = False) -> None:
+        """One line, as it is."""
+        if self.stream is None:
+            return
+        line = safe(text)
+        self.stream.write((f"\x1b[1m{line}\x1b[0m" if strong and self.bold and line else line) + "\n")
+
+    def tell(self, text: str, first: str = "", rest: str | None = None, *, strong: bool = False) -> None:
+        """A sentence, broken into lines; `first` stands before it, `rest` before its further lines."""
+        after = " " * len(first) if rest is None else rest
+        for line in textwrap.wrap(
+            safe(text), self.width, initial_indent=first, subsequent_indent=after, break_on_hyphens=False
+        ) or [first.rstrip()]:
+            self.say(line, strong=strong)
+
+    def head(self, text: str) -> None:
+        """An empty line and a heading."""
+        self.say()
+        self.tell(text, strong=True)
+
+    def flush(self) -> None:
+        """Sends what was said."""
+        if self.stream is not None:
+            self.stream.flush()
+
+
+def let_go() -> None:
+    """Points a broken standard output at nothing, so that leaving does not fail a second time."""
+    stream = sys.__stdout__
+    if stream is not None and stream is sys.stdout:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
+_TONES = {"info": "", "reading": "Reading: ", "warn": "Beware: "}
+_GROUND = {"wall": ("#", "wall"), "area": ("*", "area"), "origin": ("o", "where it starts"), "path": ("+", "path")}
+_MOST_BOXES = 20
+_GAP = "  "
+
+
+def _beside(text: str) -> str:
+    return f" ({text})" if text else ""
+
+
+def _ladder(block: Data, out: Out) -> None:
+    out.tell(block["label"], "  ")
+    for side in block["sides"]:
+        was = f"{side['was']} → " if side["was"] else ""
+        out.tell(f"{side['who']}: {was}{side['now']}", "  ")
+    names = {side["side"]: side["who"] for side in block["sides"]}
+    wide = max((len(rung["label"]) for rung in block["rungs"]), default=0)
+    for place, rung in enumerate(block["rungs"]):
+        here = []
+        for mark in (each for each in block["marks"] if each["rung"] == place):
+            fell, die = "(fell here) " if mark["from"] else "", f"d{mark['sides']} " if mark["sides"] else ""
+            here.append(f"{fell}{names.get(mark['side'], '')} {die}{mark['show']}".strip())
+        out.tell("  ".join(here), f"    {rung['label']:<{wide}} | ", f"    {'':<{wide}} | ")
+    for move in block["moves"]:
+        start, end = block["rungs"][move["start"]]["label"], block["rungs"][move["end"]]["label"]
+        out.tell(f"{names[move['side']]}: {start} → {end}, by {move['by']}", "  ")
+    if gap := block.get("gap"):
+        top, bottom = block["rungs"][gap["top"]]["label"], block["rungs"][gap["bottom"]]["label"]
+        out.tell(f"Between {top} and {bottom}: {gap['text']}", "  ")
+
+
+def _board(block: Data, out: Out) -> None:
+    out.tell(block["label"], "  ", strong=True)
+    for pair in block["pairs"]:
+        told = [_score(pair[side], pair["goal"]) for side in ("ours", "theirs")]
+        goal = f"; over at {pair['goal']}" if pair["goal"] else ""
+        said = _beside(", ".join(filter(None, [pair["mark"], pair["tag"]])))
+        out.tell(f"{' against '.join(told)}{goal}{said}", "    ", "      ")
+
+
+def _score(score: Data, goal: int) -> str:
+    filled = min(max(score["value"], 0), goal)
+    boxes = f" [{'#' * filled}{'.' * (goal - filled)}]" if 0 < goal <= _MOST_BOXES else ""
+    return f"{score['who']}{_beside(score['note'])} {score['value']}{boxes}"
+
+
+def _grid(block: Data, out: Out) -> None:
+    out.tell(block["caption"], "  ", strong=True)
+    for line in table_lines(block, out.width - 4, [row["mark"] for row in block["rows"]]):
+        out.tell(line, "    ", "      ")
+
+
+def _cell(raw: Any) -> str:
+    if isinstance(raw, dict):
+        return safe(raw["text"])
+    return str(raw).replace("-", "−") if isinstance(raw, int) else safe(raw)
+
+
+def table_lines(table: Data, width: int, marks: list[str] | None = None) -> list[str]:
+    """The lines of a table, in columns where they fit, else row by row; `marks` are words that stand behind a row.
+
+    >>> columns = [{"label": "Rung", "kind": "text"}, {"label": "n", "kind": "number"}]
+    >>> table_lines({"columns": columns, "rows": [{"cells": ["a", -10]}]}, 40)
+    ['Rung    n', '----  ---', 'a     −10']
+    """
+    heads = [column["label"] for column in table["columns"]]
+    rows = [[_cell(each) for each in row["cells"]] for row in table["rows"]]
+    marks = marks or [""] * len(rows)
+    wide = [max([len(head), *(len(row[place]) for row in rows)]) for place, head in enumerate(heads)]
+    most, lines = max(map(len, marks), default=0), list[str]()
+    if sum(wide) + len(_GAP) * (len(wide) - 1) + (most + len(_GAP) + 2 if most else 0) > width:
+        for row, mark in zip(rows, marks, strict=True):
+            (head, text), *others = zip(heads, row, strict=True)
+            lines.append(f"{head}: {text}{_beside(mark)}")
+            lines += [f"  {head}: {text}" for head, text in others if text]
+        return lines
+    ends = [">" if column["kind"] == "number" else "<" for column in table["columns"]]
+    for row, mark in zip([heads, ["-" * each for each in wide], *rows], ["", "", *marks], strict=True):
+        told = _GAP.join(f"{text:{end}{room}}" for text, end, room in zip(row, ends, wide, strict=True))
+        lines.append((told + (f"{_GAP}({mark})" if mark else "")).rstrip())
+    return lines
+
+
+def _sum(block: Data, out: Out) -> None:
+    out.tell(block["label"], "  ")
+    text = ""
+    for part in block["parts"]:
+        die = f"d{part['sides']}: " if part["sides"] else ""
+        joint = (" − " if part["value"] < 0 else " + ") if text else "−" if part["value"] < 0 else ""
+        text += f"{joint}{die}{abs(part['value'])}{_beside(part['label'])}"
+    out.tell(f"{text} = {block['total']}", "    ")
+
+
+def _card(block: Data, out: Out) -> None:
+    out.tell(f"{block['title']}{_beside(block['corner'])}", "  ", strong=True)
+    for place, group in enumerate(block["groups"]):
+        if place:
+            out.say("    ---")
+        for line in group:
+            text = (f"{line['label']}: " if line["label"] else "") + line["text"]
+            out.tell(text, "  > " if line["mark"] == "hit" else "    ", "      ")
+
+
+def _plan(block: Data, out: Out) -> None:
+    out.tell(block["label"], "  ")
+    wide, high = block["width"], block["height"]
+    ground = [["." for _ in range(wide)] for _ in range(high)]
+    for square in block["squares"]:
+        ground[square["y"]][square["x"]] = square["note"][:1] or _GROUND[square["kind"]][0]
+    signs = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", block["tokens"], strict=False))
+    for sign, token in signs.items():
+        for y in range(max(token["y"], 0), min(token["y"] + token["size"], high)):
+            for x in range(max(token["x"], 0), min(token["x"] + token["size"], wide)):
+                ground[y][x] = sign
+    out.say("       " + " ".join(str(x % 10) for x in range(wide)))
+    for y, row in enumerate(ground):
+        out.say(f"    {y:>2} " + " ".join(row))
+    for sign, token in signs.items():
+        hit = ", hit" if token["mark"] == "hit" else ""
+        big = f", {token['size']} squares a side" if token["size"] > 1 else ""
+        out.tell(f"{sign} {token['name']}, {token['kind']}, column {token['x']}, row {token['y']}{big}{hit}", "    ")
+    for kind, (sign, said) in _GROUND.items():
+        found = [square for square in block["squares"] if square["kind"] == kind]
+        if found:
+            told = "; ".join(f"{s['x']}, {s['y']}{_beside(s['note'])}" for s in found)
+            out.tell(f"{sign} {said}, column and row: {told}", "    ", "      ")
+    for line in block["sights"]:
+        free = "free" if line["free"] else "blocked"
+        out.tell(f"Line from corner {line['x1']}, {line['y1']} to {line['x2']}, {line['y2']}: {free}", "    ", "      ")
+
+
+_BLOCKS: dict[str, Callable[[Data, Out], None]] = {
+    "note": lambda block, out: out.tell(_TONES[block["tone"]] + block["text"], "  "),
+    "ladder": _ladder,
+    "board": _board,
+    "table": _grid,
+    "sum": _sum,
+    "card": _card,
+    "plan": _plan,
+}
+
 
 _MOST_OPTIONS = 8
 _BAR = 30
 _READABLE = 12
 
 
-def tell_view(view: out.Data, title: str, out: out.Out) -> None:
+def tell_view(view: Data, title: str, out: Out) -> None:
     """The verdict, and what is to be seen."""
     head = view.get("headline")
     out.tell(title)
@@ -24,10 +250,10 @@ def tell_view(view: out.Data, title: str, out: out.Out) -> None:
         out.tell(view["status"])
     for block in view["blocks"]:
         out.say()
-        tell_block(block, out)
+        _BLOCKS[block["kind"]](block, out)
 
 
-def tell_last(game: out.Data, out: out.Out) -> None:
+def tell_last(game: Data, out: Out) -> None:
     """The dice of the last move and where they came from; the reasons, counted, each with the place of its rule."""
     log, steps = game["log"], game["view"]["steps"]
     rolled = [move for move in log["moves"] if move.get("dice")]
@@ -36,18 +262,16 @@ def tell_last(game: out.Data, out: out.Out) -> None:
         out.say()
         out.tell(f"Dice: {fell} ({'typed in' if last.get('typed') else f'seed {log["seed"]}'})")
     if steps:
-        out.say()
-        out.say("Why", strong=True)
+        out.head("Why")
     for place, step in enumerate(steps, 1):
         out.tell(f"{step['text']} [{step['rule']}]", f"  {place}. ", "     ")
 
 
-def tell_open(view: out.Data, out: out.Out) -> None:
+def tell_open(view: Data, out: Out) -> None:
     """The moves that stand open, with what they take; and what may follow."""
     if view["choices"]:
         more = ", and the verdict may still change" if "headline" in view and not view["settled"] else ""
-        out.say()
-        out.tell(f"Open now{more}", strong=True)
+        out.head(f"Open now{more}")
     for choice in view["choices"]:
         cost = f"costs {choice['cost'].rstrip('.')}" if choice["cost"] else ""
         told = "; ".join(filter(None, [choice["brings"].rstrip("."), cost]))
@@ -61,18 +285,17 @@ def tell_open(view: out.Data, out: out.Out) -> None:
         out.tell(f"On the sheet: {effect['text']}", "  ")
 
 
-def tell_history(moves: list[out.Data], out: out.Out) -> None:
+def tell_history(moves: list[Data], out: Out) -> None:
     """Every move of a log with its reasons."""
     if moves:
-        out.say()
-        out.say("How it went", strong=True)
+        out.head("How it went")
     for place, move in enumerate(moves, 1):
         out.tell(f"{move['title']}. {move['line']}".rstrip(". ") + ".", f"  {place}. ", "     ")
         for step in move["steps"]:
             out.tell(f"{step['text']} [{step['rule']}]", "     - ", "       ")
 
 
-def field_line(field: out.Data) -> str:
+def field_line(field: Data) -> str:
     """A field in a line: name, label, what it takes, its default.
 
     >>> field_line({"name": "base", "kind": "int", "label": "Base", "low": 1, "high": 9, "default": 3})
@@ -102,14 +325,14 @@ def _said(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def tell_odds(odds: out.Data, out: out.Out) -> None:
+def tell_odds(odds: Data, out: Out) -> None:
     """A distribution: every outcome with its bar, its share, and its weight where that can be read."""
     out.tell(odds["caption"])
     rows = odds["rows"]
     wide = max((len(row["label"]) for row in rows), default=0)
     room = out.width - wide - 13
-    whole = odds["total"] if (len(odds["total"]) <= _READABLE and room > 2 * len(odds["total"]) + 6) else ""
-    digits = len(whole)
+    digits = len(odds["total"])
+    whole = odds["total"] if digits <= _READABLE and room > 2 * digits + 6 else ""
     bar = min(max(room - (2 * digits + 6 if whole else 0), 0), _BAR)
     out.say()
     for row in rows:
@@ -118,7 +341,7 @@ def tell_odds(odds: out.Data, out: out.Out) -> None:
         out.tell(f"{row['label']:<{wide}}  {percent(row):>7}  {filled:<{bar}}{weight}", "  ", "    ")
 
 
-def percent(row: out.Data) -> str:
+def percent(row: Data) -> str:
     """The share of a row in per cent, to the hundredth; what can happen is never 0%, what can fail never 100%.
 
     >>> percent({"share": 375, "weight": "15"}), percent({"share": 0, "weight": "1"})
@@ -126,5 +349,4 @@ def percent(row: out.Data) -> str:
     """
     if row["share"] == 0:
         return "<0.01%" if row["weight"] != "0" else "0%"
-    whole, rest = divmod(row["share"], 100)
-    return f"{whole}.{rest:02}%"
+    return f"{row['share'] // 100}.{row['share'] % 100:02}%"

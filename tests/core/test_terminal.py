@@ -9,7 +9,7 @@ import pytest
 
 import hqweb
 from hqweb.terminal import lists
-from hqweb.terminal.out import Out
+from hqweb.terminal.telling import Out
 from tests.core.calls import catalog, data, procedures
 from tests.core.commands import CONTEST, run
 

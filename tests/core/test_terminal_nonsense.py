@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from hqweb.core.limits import MAX_DEPTH, MAX_REQUEST
-from hqweb.terminal.options import COMMANDS
+from hqweb.terminal.main import COMMANDS
 from tests.core.calls import procedures
 from tests.core.commands import CONTEST, ROOT, run, started
 

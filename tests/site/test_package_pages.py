@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hqweb.terminal.options import COMMANDS, parser
+from hqweb.terminal.main import COMMANDS, parser
 from macros import package
 from macros.calls import PageError
 from tests.core.calls import procedures
