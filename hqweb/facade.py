@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from hqweb import registry
 from hqweb.core import procedure
-from hqweb.core.catalog import catalog
 from hqweb.core.dice import throw
 from hqweb.core.engine import Request
 from hqweb.core.errors import HqwebError
@@ -16,6 +15,7 @@ from hqweb.core.json_input import read_request
 from hqweb.core.odds import progression, spends
 from hqweb.core.portable import unpack
 from hqweb.core.sample import sample
+from hqweb.core.serialize import catalog
 from hqweb.core.sharing import Sharing
 
 

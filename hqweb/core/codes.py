@@ -20,7 +20,7 @@ import secrets
 from hashlib import sha256
 from typing import Literal
 
-from hqweb.core.errors import HqwebError, refuse
+from hqweb.core.errors import refuse
 from hqweb.core.fields import Json
 from hqweb.core.log import Log
 
@@ -122,7 +122,5 @@ def verify(log: Log, code: object, answer: object, secret: object) -> None:
     refuse(code_of(told, settings) != given, "pledge.code", hint, "code", given)
     hint = "The code fits, but the roll was not made with this secret and your answer: its seed is another."
     refuse(seed_of(told, mine, settings) != log.seed, "pledge.seed", hint, "answer", log.seed)
-    if any(entry.typed for entry in log.moves):
-        raise HqwebError(
-            "pledge.typed", "Codes and seed fit, but dice of this roll were typed in.", field="text", got="typed"
-        )
+    hint = "Codes and seed fit, but dice of this roll were typed in."
+    refuse(any(entry.typed for entry in log.moves), "pledge.typed", hint, "text", "typed")

@@ -41,12 +41,10 @@ class Engine:
         choice = _opening(fold)
         hint = "Only a roll can be hidden as a whole. Here, hide single numbers in the form."
         errors.refuse(log.hidden and not procedure.opening, "hidden.none", hint, "hidden")
+        hint = "No die is rolled here: leave the faces out."
+        errors.refuse("faces" in request and not choice, "dice.count", hint, "faces", "faces")
         if choice:
             fold = advance(fold, choice, {}, request.get("faces"))
-        elif "faces" in request:
-            raise errors.HqwebError(
-                "dice.count", "No die is rolled here: leave the faces out.", field="faces", got="faces"
-            )
         return self._told(fold, request)
 
     def act(self, request: Request) -> dict[str, fields.Json]:
@@ -173,10 +171,8 @@ class Engine:
             hint = f"Ruled by {errors.shown(log.ruleset)} {log.rules}; this is {ruleset.id} {ruleset.version}."
             raise errors.HqwebError("log.rules", hint, field="log.rules", got=log.rules)
         inputs = check(procedure.fields, log.inputs, "log.inputs")
-        if inputs != log.inputs:
-            raise errors.HqwebError(
-                "log.inputs", "The inputs of a log are complete and in their own notation.", field="log.inputs"
-            )
+        hint = "The inputs of a log are complete and in their own notation."
+        errors.refuse(inputs != log.inputs, "log.inputs", hint, "log.inputs")
         fold = started(log._replace(moves=(), inputs=inputs), ruleset, procedure)
         for place, entry in enumerate(log.moves):
             fold = again(fold, entry, place)
@@ -188,7 +184,12 @@ class Engine:
         self._kept[json.dumps(fold.log.data())] = fold
         seat = serialize.read_seat(request.get("seat", "table"))
         if fold.log.hidden and seat == "table":
-            return {"log": fold.log.data(), "view": _told_covered(fold)}
+            # Its result, and where it was taken back the button that rolls again.
+            opening = _opening(fold) if not fold.log.moves else None
+            again = (procedure.Choice(opening.do, fold.procedure.title, opening.by),) if opening else ()
+            shown, choices = serialize.told_view(table_view(fold)), serialize.told_choices(again, "table")
+            hidden = {**shown, "setup": "", "steps": [], "choices": choices, "offers": []}
+            return {"log": fold.log.data(), "view": hidden}
         view = fold.procedure.view(fold.state, seat)
         effects = fold.procedure.effects(fold.state)
         told = {
@@ -208,21 +209,10 @@ def table_view(fold: Fold) -> procedure.View:
     return serialize.covered(view) if fold.log.hidden else view
 
 
-def _told_covered(fold: Fold) -> dict[str, fields.Json]:
-    """A hidden roll for the table: its result, and where it was taken back the button that rolls again."""
-    opening = _opening(fold) if not fold.log.moves else None
-    choices = serialize.told_choices(
-        (procedure.Choice(opening.do, fold.procedure.title, opening.by),) if opening else (), "table"
-    )
-    return {**serialize.told_view(table_view(fold)), "setup": "", "steps": [], "choices": choices, "offers": []}
-
-
 def _unveiled(request: Request, *, hidden: bool) -> None:
     """Refuses the table odds that would tell what is hidden."""
-    if hidden and serialize.read_seat(request.get("seat", "table")) == "table":
-        raise errors.HqwebError(
-            "odds.hidden", "These odds would tell what is hidden from the table. Look from the GM’s seat.", field="seat"
-        )
+    hint = "These odds would tell what is hidden from the table. Look from the GM’s seat."
+    errors.refuse(hidden and serialize.read_seat(request.get("seat", "table")) == "table", "odds.hidden", hint, "seat")
 
 
 def _allowed(request: Request, fold: Fold) -> None:

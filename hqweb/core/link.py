@@ -71,18 +71,13 @@ def body_of(procedure: str, inputs: Spelled, log: log.Log | None = None, given: 
         undone = f",undone:{log.undone}" if log.undone else ""
         pieces.append(f"seed:{log.seed},rules:{log.rules}{undone}")
         for entry, pairs in zip(log.moves, given, strict=True):
-            pieces.append(_move(entry))
-            pieces += [f"{name}={text}" for name, text in pairs]
+            die = "t" if entry.typed else "d"
+            dice = ",".join(f"{die}{sides}.{face}" for sides, face in zip(entry.dice, entry.faces, strict=True))
+            parts = [written(entry.do), written(entry.by), dice, entry.cause]
+            while len(parts) > 2 and not parts[-1]:
+                parts.pop()
+            pieces += [":".join(parts), *(f"{name}={text}" for name, text in pairs)]
     return ";".join(pieces)
-
-
-def _move(entry: log.Entry) -> str:
-    die = "t" if entry.typed else "d"
-    dice = ",".join(f"{die}{sides}.{face}" for sides, face in zip(entry.dice, entry.faces, strict=True))
-    parts = [written(entry.do), written(entry.by), dice, entry.cause]
-    while len(parts) > 2 and not parts[-1]:
-        parts.pop()
-    return ":".join(parts)
 
 
 def sealed_link(body: str) -> str:
@@ -92,18 +87,13 @@ def sealed_link(body: str) -> str:
         HqwebError: ``link.long``.
     """
     if len(body) > limits.LONG_LINK:
-        body = min(body, _packed(body), key=len)
+        (head, _, rest), packer = body.partition(";"), zlib.compressobj(9, wbits=-15)
+        packed = binascii.b2a_base64(packer.compress(rest.encode()) + packer.flush(), newline=False).decode()
+        body = min(body, f"{head};z:{packed.rstrip('=').replace('+', '-').replace('/', '_')}", key=len)
     text = VERSION + body
     hint = f"This is too long for a link: it has {len(text)} characters, and {limits.MAX_LINK} is the most."
     refuse(len(text) + 1 + _CHECK > limits.MAX_LINK, "link.long", hint, "log", len(text))
     return f"{text}~{checked(text)}"
-
-
-def _packed(body: str) -> str:
-    head, _, rest = body.partition(";")
-    packer = zlib.compressobj(9, wbits=-15)
-    packed = binascii.b2a_base64(packer.compress(rest.encode()) + packer.flush(), newline=False).decode()
-    return f"{head};z:{packed.rstrip('=').replace('+', '-').replace('/', '_')}"
 
 
 def checked(text: str) -> str:
@@ -167,7 +157,10 @@ def _read_body(body: str) -> Read:
             few(len(moves) + 1)
             moves.append((_read_move(piece), []))
         else:
-            seed, rules, undone = _read_seed(piece)
+            found = dict(part.partition(":")[::2] for part in piece.split(","))
+            seed, rules = found.get("seed", ""), _number(found.get("rules", ""), piece)
+            undone = _number(found["undone"], piece) if "undone" in found else 0
+            _refuse(not _is_seed(seed) or not rules, "One of its pieces is no field and no seed", piece)
     return Read(procedure, inputs, body, seed, rules, undone, tuple(moves))
 
 
@@ -179,14 +172,6 @@ def few(moves: int) -> None:
 
 def _refuse(wrong: object, what: str, got: str) -> None:
     refuse(wrong, "link.shape", f"{what}. Ask for the link once more.", "text", got)
-
-
-def _read_seed(piece: str) -> tuple[str, int, int]:
-    found = dict(part.partition(":")[::2] for part in piece.split(","))
-    seed, rules = found.get("seed", ""), _number(found.get("rules", ""), piece)
-    undone = _number(found["undone"], piece) if "undone" in found else 0
-    _refuse(not _is_seed(seed) or not rules, "One of its pieces is no field and no seed", piece)
-    return seed, rules, undone
 
 
 def _is_seed(text: str) -> bool:
@@ -291,20 +276,16 @@ def grown(pairs: Pairs) -> Tree:
     tree: Tree = {}
     for name, text in pairs:
         *way, last = name.split(".")
-        at = tree
+        at, twice = tree, HqwebError("link.shape", "A name stands in this link twice.", field="text", got=name)
         for step in way[:_DEEP]:
             below = at.setdefault(step, {})
             if isinstance(below, str):
-                raise _twice(name)
+                raise twice
             at = below
         if last in at or len(way) > _DEEP:
-            raise _twice(name)
+            raise twice
         at[last] = text
     return tree
-
-
-def _twice(name: str) -> HqwebError:
-    return HqwebError("link.shape", "A name stands in this link twice.", field="text", got=name)
 
 
 def values_of(fields: tuple[Field, ...], tree: Tree) -> dict[str, Json]:

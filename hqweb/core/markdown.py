@@ -45,7 +45,12 @@ def markdown(request: Mapping[str, object]) -> dict[str, Json]:
     known = {row["id"] for row in sessions}
     blocks: list[str] = []
     for row in sessions:
-        blocks += _head(row, offset)
+        title, ended = (
+            f": {escaped(str(row['title']))}" if row.get("title") else "",
+            f" to {clock(_whole(row['ended']), offset)}" if "ended" in row else "",
+        )
+        blocks += [f"# Session {row['number']}{title}", clock(_whole(row["began"]), offset) + ended]
+        blocks += _paragraphs(row.get("notes", ""))
         blocks += _told([each for each in entries if each.get("session") == row["id"]], names, offset)
     rest = [each for each in entries if each.get("session") not in known]
     if rest:
@@ -100,13 +105,6 @@ def _date(days: int) -> str:
 
 def _whole(value: Json) -> int:
     return value if isinstance(value, int) else 0
-
-
-def _head(session: dict[str, Json], offset: int) -> list[str]:
-    title = session.get("title", "")
-    ended = f" to {clock(_whole(session['ended']), offset)}" if "ended" in session else ""
-    head = f"# Session {session['number']}" + (f": {escaped(str(title))}" if title else "")
-    return [head, clock(_whole(session["began"]), offset) + ended, *_paragraphs(session.get("notes", ""))]
 
 
 def _told(entries: list[dict[str, Json]], names: Mapping[str, str], offset: int) -> list[str]:

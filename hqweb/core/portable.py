@@ -49,18 +49,13 @@ def pack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
         HqwebError: ``file.length``, or the first bad place with the others in its ``also``.
     """
     given = {kind.key: request[kind.key] for kind in RECORDS if kind.key in request}
-    text = _written(_checked(given, find))
-    _short(text, "Export fewer heroes or sessions at a time.")
-    return {"text": text}
-
-
-def _written(rows: Rows) -> str:
-    """One record a line, so that two files can be compared by eye."""
     parts = [f'"{MARK}": {VERSION}']
-    for key, found in rows.items():
+    for key, found in _checked(given, find).items():  # one record a line, so that two files can be compared by eye
         lines = [json.dumps(row, ensure_ascii=False, sort_keys=True, separators=(",", ":")) for row in found]
         parts.append(f'"{key}": [' + ",".join(f"\n{line}" for line in lines) + ("\n]" if lines else "]"))
-    return "{\n" + ",\n".join(parts) + "\n}\n"
+    text = "{\n" + ",\n".join(parts) + "\n}\n"
+    _short(text, "Export fewer heroes or sessions at a time.")
+    return {"text": text}
 
 
 def _opened(given: object) -> dict[str, object]:

@@ -1,6 +1,5 @@
 """Samples: many rolls from one seed, counted beside the exact odds, so that anybody can see how far they stray."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import erfc, exp, lcm, lgamma, log, sqrt
 from typing import Any, Final, NamedTuple
@@ -30,30 +29,30 @@ def sample(request: Mapping[str, object], find: procedure.Find) -> dict[str, fie
     weights = [found.weights.get(key, 0) for key in keys]
     raw, hint = request.get("count"), f"Ask for 1 to {limits.MAX_SAMPLE} rolls at a time."
     rolls = bounded(raw, 1, limits.MAX_SAMPLE, HqwebError("sample.count", hint, field="count", got=raw))
-    place, sofar = _after(request, weights, rolls, len(ask.dice))
+    place, fell = _after(request, weights, rolls, len(ask.dice))
     refuse(place and "seed" not in request, "sample.after", "Give the seed of the sample that goes on.", "seed")
     seed = dice.read_seed(request["seed"]) if "seed" in request else dice.new_seed()
-    more, stream = _rolled(ask, dice.Stream(seed, place), rolls)
-    fell = [before + more[key] for before, key in zip(sofar, keys, strict=True)]
-    return {"seed": seed, **told, **_told(ask, stream, keys, fell, weights)}
-
-
-def _told(
-    ask: procedure.Ask[Any], stream: dice.Stream, keys: list[str], fell: list[int], weights: list[int]
-) -> dict[str, fields.Json]:
-    rolls, total = sum(fell), sum(weights)
+    stream, known = dice.Stream(seed, place), dict[dice.Faces, int]()
+    for _ in range(rolls):
+        faces, stream = stream.roll(ask.dice)
+        if faces not in known:
+            known[faces] = keys.index(ask.key(ask.judge(faces)))
+        fell[known[faces]] += 1
+    rolls = sum(fell)
     out: dict[str, fields.Json] = {
+        "seed": seed,
+        **told,
         "rolls": rolls,
         "dice": [die.sides for die in ask.dice],
         "place": stream.place,
         "thrown": stream.place - rolls * len(ask.dice),
         "fell": list[fields.Json](fell),
-        "due": [_rounded(rolls * weight, total, 1) for weight in weights],
+        "due": [_rounded(rolls * weight, sum(weights), 1) for weight in weights],
     }
-    found = chi_square(fell, weights)
-    if found.freedom:
-        pooled: list[fields.Json] = [keys[place] for place in found.pooled]
-        out["stray"] = {"chi": found.chi, "freedom": found.freedom, "share": found.share, "pooled": pooled}
+    far = chi_square(fell, weights)
+    if far.freedom:
+        pooled: list[fields.Json] = [keys[place] for place in far.pooled]
+        out["stray"] = {"chi": far.chi, "freedom": far.freedom, "share": far.share, "pooled": pooled}
     return out
 
 
@@ -62,22 +61,9 @@ def _rounded(part: int, whole: int, digits: int) -> str:
     return f"{all_digits // 10**digits}.{all_digits % 10**digits:0{digits}}"
 
 
-def _rolled(ask: procedure.Ask[Any], stream: dice.Stream, rolls: int) -> tuple[Counter[str], dice.Stream]:
-    fell: Counter[str] = Counter()
-    known: dict[dice.Faces, str] = {}
-    for _ in range(rolls):
-        faces, stream = stream.roll(ask.dice)
-        if faces not in known:
-            known[faces] = ask.key(ask.judge(faces))
-        fell[known[faces]] += 1
-    return fell, stream
-
-
 def _die(request: Mapping[str, object]) -> tuple[procedure.Ask[int], tuple[procedure.Outcome, ...]]:
-    if "procedure" in request or "inputs" in request:
-        raise HqwebError(
-            "sample.shape", "Name a die or a procedure with its inputs, not both.", field="die", got="both"
-        )
+    hint = "Name a die or a procedure with its inputs, not both."
+    refuse("procedure" in request or "inputs" in request, "sample.shape", hint, "die", "both")
     raw, hint = request["die"], f"A die has 2 to {limits.MAX_SIDES} sides. Type a whole number."
     sides = bounded(raw, 2, limits.MAX_SIDES, HqwebError("dice.sides", hint, field="die", got=raw))
     faces = tuple(procedure.Outcome(str(face), str(face), "") for face in range(1, sides + 1))
@@ -118,7 +104,7 @@ def _after(request: Mapping[str, object], weights: list[int], rolls: int, dice: 
     refuse(sofar + rolls > limits.MAX_SAMPLED, "sample.count", hint, "count", sofar + rolls)
     hint = "So many rolls take more dice than that. Give the place as the last reply told it."
     refuse(place < sofar * dice, "sample.after", hint, "after.place", place)
-    return place, fell
+    return place, [*fell]
 
 
 def _natural(value: object) -> bool:

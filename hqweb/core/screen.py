@@ -71,22 +71,18 @@ def rails(screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str
     for option in by.options:
         hard = own | dict(screen.fixed) | {screen.by: option.value}
         number = screen.number(Given(check(asked, hard)))
-        won = _won(odds, {"procedure": screen.contest, "inputs": given | hard})
+        try:
+            rows: Any = odds({"procedure": screen.contest, "inputs": given | hard})["rows"]
+            won = {"won": sum(int(row["share"]) for row in rows if row["mark"].startswith("v"))}
+        except HqwebError:
+            won = {}
         out.append(
             {
                 "value": option.value,
                 "label": option.label,
                 **({"note": option.note} if option.note else {}),
                 **({"number": number} if number else {}),
-                **({} if won is None else {"won": won}),
+                **won,
             }
         )
     return out
-
-
-def _won(odds: Odds, request: Mapping[str, object]) -> int | None:
-    try:
-        rows: Any = odds(request)["rows"]
-    except HqwebError:
-        return None
-    return sum(int(row["share"]) for row in rows if row["mark"].startswith("v"))

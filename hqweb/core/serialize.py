@@ -1,9 +1,10 @@
-"""Telling: a view, its reasons and its open choices as a reply holds them.
+"""Telling: a view, its reasons and its open choices as a reply holds them, and the catalog of all rulesets as data.
 
 The table never gets what is secret before it is revealed.
 """
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from hqweb.core import fields, procedure
 from hqweb.core.blocks import block_data
@@ -83,3 +84,54 @@ def told_offers(offers: Iterable[procedure.Offer]) -> list[fields.Json]:
     """What may follow, for the forms of other procedures."""
     order = ("procedure", "title", "brings", "inputs", "replaces")
     return [{name: getattr(each, name) for name in order} for each in offers]
+
+
+def catalog(rulesets: tuple[procedure.Ruleset, ...]) -> dict[str, fields.Json]:
+    """Rulesets with their rule anchors, procedures with fields and moves, tables, and the glossary."""
+    titles = {p.id: ruleset.title for ruleset in rulesets for p in ruleset.procedures}
+    return {
+        "rulesets": [_ruleset(ruleset) for ruleset in rulesets],
+        "procedures": [_procedure(ruleset, p, titles) for ruleset in rulesets for p in ruleset.procedures],
+        "tables": [table.data() for ruleset in rulesets for table in ruleset.tables],
+        "glossary": [
+            {**fields.as_record(term), "ruleset": ruleset.id} for ruleset in rulesets for term in ruleset.terms
+        ],
+    }
+
+
+def _ruleset(ruleset: procedure.Ruleset) -> fields.Json:
+    screen, forms = ruleset.screen, {each.id: each.fields for each in ruleset.procedures}
+    return {
+        "id": ruleset.id,
+        "title": ruleset.title,
+        "family": ruleset.family or ruleset.id,
+        "version": ruleset.version,
+        **({"sheet": ruleset.sheet} if ruleset.sheet else {}),
+        **({"rolls": fields.as_json(ruleset.rolls)} if ruleset.rolls else {}),
+        **({"screen": screen.data(forms[screen.contest])} if screen else {}),
+        "rules": {key: {"rule": rule.anchor, "name": rule.name} for key, rule in ruleset.rules.items()},
+    }
+
+
+def _procedure(
+    ruleset: procedure.Ruleset, one: procedure.Procedure[Any, Any], titles: Mapping[str, str]
+) -> fields.Json:
+    twins = [twin for twin in ruleset.twins if twin.of == one.id and twin.to in titles]
+    twin: dict[str, fields.Json] = {"procedure": twins[0].to, "title": titles[twins[0].to]} if twins else {}
+    return {
+        "id": one.id,
+        "title": one.title,
+        "ruleset": ruleset.id,
+        "family": ruleset.family or ruleset.id,
+        "rule": ruleset.rules[one.rule].anchor,
+        "opening": one.opening,
+        "start": one.start,
+        **({"more": one.more_label} if one.more_label else {}),
+        **({"sheet": True} if one.id == ruleset.sheet else {}),
+        "moves": [{"do": m.do, "title": m.title, "rule": ruleset.rules[m.rule].anchor} for m in one.moves],
+        "outcomes": fields.as_json(one.outcomes),
+        "endings": fields.as_json(one.endings),
+        "fields": [field.data() for field in one.fields],
+        **({} if one.rolls and type(one).ask is not procedure.Procedure.ask else {"rolls": False}),
+        **({"twin": twin} if twin else {}),
+    }

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, Self
 
 from hqweb.core import fields, procedure
 from hqweb.core.dice import Faces
-from hqweb.core.errors import HqwebError, refuse
+from hqweb.core.errors import HqwebError, of_kind, refuse
 from hqweb.core.fold import Fold, advance, open_choice, shortened
 from hqweb.core.limits import MAX_EFFECTS
 from hqweb.core.moves import MORE, Act, Closed, Tracker, needs
@@ -237,9 +237,12 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
     """
     hint = "Only a hero’s sheet takes what a contest leaves."
     refuse(not isinstance(fold.procedure, Sheet), "effect.sheet", hint, "log")
-    if not isinstance(effects, list) or len(effects) > MAX_EFFECTS:
-        raise _shape("effects", effects)
-    rows = [_read(place, each) for place, each in enumerate(effects)]
+    hint = f"Give the effects as they were told, at most {MAX_EFFECTS}: records of do and given."
+    rows = of_kind(list, effects, "effect.shape", hint, "effects")
+    refuse(len(rows) > MAX_EFFECTS, "effect.shape", hint, "effects", rows)
+    for place, each in enumerate(rows):
+        fits = isinstance(each, dict) and isinstance(each.get("do"), str)
+        refuse(not fits, "effect.shape", hint, f"effects.{place}", each)
     moves = fold.log.moves
     kept = len(moves)
     while kept and moves[kept - 1].cause == cause:
@@ -247,23 +250,12 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
     on = "This contest is on the sheet already, and the sheet has moved on since. Put the rest right on the sheet."
     refuse(any(entry.cause == cause for entry in moves[:kept]), "cause.taken", on, "cause")
     after = shortened(fold, kept)
-    for place, (do, given) in enumerate(rows):
-        by = next((choice.by for choice in fold.procedure.choices(after.state) if choice.do == do), "")
-        choice = open_choice(after, do, by, f"effects.{place}.do")
+    for place, each in enumerate(rows):
+        by = next((choice.by for choice in fold.procedure.choices(after.state) if choice.do == each["do"]), "")
+        choice = open_choice(after, each["do"], by, f"effects.{place}.do")
         try:
-            after = advance(after, choice, given, None, cause)
+            after = advance(after, choice, each.get("given", {}), None, cause)
         except HqwebError as error:
             raise error.at(f"effects.{place}.{error.field}") from None
     refuse(kept < len(moves) and after.log.moves == moves, "cause.same", "That is on the sheet already.", "cause")
     return after
-
-
-def _read(place: int, effect: object) -> tuple[str, object]:
-    if isinstance(effect, dict) and isinstance(do := effect.get("do"), str):
-        return do, effect.get("given", {})
-    raise _shape(f"effects.{place}", effect)
-
-
-def _shape(field: str, got: object) -> HqwebError:
-    hint = f"Give the effects as they were told, at most {MAX_EFFECTS}: records of do and given."
-    return HqwebError("effect.shape", hint, field=field, got=got)

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 
 import hqweb
 from hqweb.core import limits
-from hqweb.core.catalog import catalog
 from hqweb.core.fields import Json
+from hqweb.core.serialize import catalog
 from hqweb.reference.refusals import CODES
 from hqweb.reference.shapes import SHAPES
 from hqweb.registry import rulesets
@@ -90,6 +90,7 @@ def schema() -> dict[str, Json]:
 
 
 def _file(file: File) -> Json:
+    one = {"glossary": "term"}.get(file.kind, file.kind.removesuffix("s"))
     return {
         "description": file.what,
         "type": "object",
@@ -98,13 +99,9 @@ def _file(file: File) -> Json:
         "properties": {
             "kind": {"const": file.kind},
             "version": {"const": VERSION},
-            file.kind: {"type": "array", "minItems": 1, "items": {"$ref": f"#/$defs/{_one(file.kind)}"}},
+            file.kind: {"type": "array", "minItems": 1, "items": {"$ref": f"#/$defs/{one}"}},
         },
     }
-
-
-def _one(kind: str) -> str:
-    return {"glossary": "term"}.get(kind, kind.removesuffix("s"))
 
 
 class Limit(NamedTuple):

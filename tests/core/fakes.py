@@ -8,7 +8,6 @@ import json
 from typing import Any, NamedTuple
 
 from hqweb.core.blocks import Note
-from hqweb.core.catalog import catalog
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.engine import Request
 from hqweb.core.fields import Field, Given, Json, Option, When
@@ -26,6 +25,7 @@ from hqweb.core.procedure import (
     Step,
     View,
 )
+from hqweb.core.serialize import catalog
 from hqweb.core.sharing import Sharing
 from hqweb.facade import Facade
 from tests.core.calls import Obj
