@@ -38,20 +38,10 @@ def _declared(setup: board.Setup, board: board.Board, move: procedure.Move) -> b
     return after.tell("ap-order", text, who=who.who.first, bid=bid, how=BOLDNESS[word])
 
 
-def _passed(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:
-    who, text = board.fighter(move.by), "{who} lets the turn go, and *stakes nothing*."
-    return board.put(replace(who, acted=True)).tell("ap-unrelated", text, who=who.who.first)
-
-
 def _no_change(turn: exchange.Asked) -> str:
     if turn.who.active and turn.board.round == 1:
         return "The first round is played with the ability that the points come from."
     return exchange.out(turn)
-
-
-def _left(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:
-    who, text = board.fighter(move.by), "{who} leaves, and *nobody tries to stop it*."
-    return board.put(replace(who, standing="away")).tell("ap-leave", text, who=who.who.first)
 
 
 def _return(turn: exchange.Asked) -> procedure.Choice | str:
@@ -100,11 +90,15 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
         rounds.Deed("pass", "Let the turn go", "ap-unrelated",
             lambda turn: turn.choice(f"{turn.who.who.first} lets the turn go",
                 brings="Waiting, or an unrelated action that takes no roll.", place=moves.MORE),
-            _passed, closed=exchange.barred),
+            lambda _, board, move: board.put(replace(who := board.fighter(move.by), acted=True)).tell(
+                "ap-unrelated", "{who} lets the turn go, and *stakes nothing*.", who=who.who.first),
+            closed=exchange.barred),
         rounds.Deed("leave", "Leave unhindered", "ap-leave",
             lambda turn: turn.choice(f"{turn.who.who.first} leaves unhindered",
                 brings="No roll, if nobody tries to stop it. The points are kept for coming back.", place=moves.MORE),
-            _left, closed=exchange.absent),
+            lambda _, board, move: board.put(replace(who := board.fighter(move.by), standing="away")).tell(
+                "ap-leave", "{who} leaves, and *nobody tries to stop it*.", who=who.who.first),
+            closed=exchange.absent),
         rounds.Deed("return", "Come back", "ap-return", _return, _returned),
         rounds.Deed("declare", "Declare a bid", "ap-order", _declare, _declared, closed=exchange.barred),
         rounds.change("ap-ability", "The points stay.", _no_change),

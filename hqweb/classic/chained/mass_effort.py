@@ -101,30 +101,6 @@ _NO_USE: Final = "A hero point would change nothing here, or one is spent alread
 _NOT_ROLLED: Final = "Nothing is rolled yet, so there is nothing to lift."
 
 
-def _unlifted(state: State) -> str:
-    if state.lifted:
-        return ""
-    return moves.why(
-        (not procedure.there(state.ours).ruling, _NOT_ROLLED),
-        (state.stands or state.forces, "The heroes’ contest stands. And no hero lifts the roll of a force."),
-        (True, _NO_USE),
-    )
-
-
-def _settled(state: State) -> str:
-    open_ = state.role == "tip" and state.lifted and not state.forces
-    return moves.why((not procedure.there(state.ours).ruling, _NOT_ROLLED), (not open_, _NO_CHANGE))
-
-
-def _no_forces(state: State) -> str:
-    return moves.why(
-        (state.role != "tip", "The forces roll only where the heroes tip the balance."),
-        (state.forces, "The forces have rolled."),
-        (not state.heroes, "First the heroes’ contest, then the forces."),
-        (state.lifted, "A hero point could still lift the heroes’ contest: spend it, or let it stand."),
-    )
-
-
 class MassEffort(moves.Acting[State, Ruling]):
     """A mass effort of an edition. Source: QuestWorlds SRD 2.2, *Mass Effort*."""
 
@@ -146,14 +122,31 @@ class MassEffort(moves.Acting[State, Ruling]):
                 moves.needs(lambda state: not heroes(state).ruling, "The heroes’ contest is rolled."),
                 press=lambda state: self._press(heroes(state))),
             moves.Act("hero-point", "Lift it with a hero point", "hero-point",
-                self._contest(lambda state: heroes(state).lifted(ours=True)), self._point_brings, _unlifted,
+                self._contest(lambda state: heroes(state).lifted(ours=True)),
+                lambda state: heroes(state).lift(after, self._word(after), ours=True)
+                    if (after := state.lifted) else "",
+                lambda state: moves.why(
+                    (state.lifted, ""),
+                    (not heroes(state).ruling, _NOT_ROLLED),
+                    (state.stands or state.forces,
+                     "The heroes’ contest stands. And no hero lifts the roll of a force."),
+                    (True, _NO_USE)),
                 cost="1 hero point", kind="Spend a hero point"),
             moves.Act("stand", "Let it stand", "effort-tip",
                 lambda state, _: moves.said(state._replace(stands=True), "effort-tip", "",
                     "The heroes’ contest stands."),
-                lambda state: f"The forces roll with {self._bonus(state)}.", _settled),
+                lambda state: f"The forces roll with {self._bonus(state)}.",
+                lambda state: moves.why(
+                    (not heroes(state).ruling, _NOT_ROLLED),
+                    (state.role != "tip" or not state.lifted or state.forces, _NO_CHANGE))),
             moves.Act("forces", "The contest of the forces", "effort-tip", self._contest(self._tipped, forces=True),
-                lambda state: f"Your force rolls with {self._bonus(state)}.", _no_forces, by="table",
+                lambda state: f"Your force rolls with {self._bonus(state)}.",
+                lambda state: moves.why(
+                    (state.role != "tip", "The forces roll only where the heroes tip the balance."),
+                    (state.forces, "The forces have rolled."),
+                    (not state.heroes, "First the heroes’ contest, then the forces."),
+                    (state.lifted, "A hero point could still lift the heroes’ contest: spend it, or let it stand.")),
+                by="table",
                 press=lambda state: self._press(self._tipped(state))),
         ))  # fmt: skip
 
@@ -210,10 +203,8 @@ class MassEffort(moves.Acting[State, Ruling]):
         ours, theirs = (rating.show(side.total, self._edition.letter) for side in (roll.bout.ours, roll.bout.theirs))
         return f"Roll {ours} against {theirs}"
 
-    def _point_brings(self, state: State) -> str:
-        if (after := state.lifted) is None:
-            return ""
-        return procedure.there(state.ours).lift(after, self._edition.headline(outcome(after)).word.lower(), ours=True)
+    def _word(self, ruling: Ruling) -> str:
+        return self._edition.headline(outcome(ruling)).word.lower()
 
     def _tipped(self, state: State, key: str = "") -> d20.Roll:
         """The forces’ roll, with what the heroes brought."""
@@ -238,8 +229,8 @@ class MassEffort(moves.Acting[State, Ruling]):
             roll = roll._replace(faces=faces or roll.faces, ruling=ruling)
             after = state._replace(forces=roll, stands=True) if forces else state._replace(ours=roll)
             rule = {"decide": "effort-decide", "through": "effort-through"}.get(state.role, "effort-tip")
-            line = roll.line(self._edition.headline(outcome(ruling)).word.lower())
-            return procedure.Played(after, (*roll.steps(), procedure.say(rule, "{what}", what=self._mean(after))), line)
+            steps = (*roll.steps(), procedure.say(rule, "{what}", what=self._mean(after)))
+            return procedure.Played(after, steps, roll.line(self._word(ruling)))
 
         return moves.Roll(ask, then)
 

@@ -152,11 +152,6 @@ def _session(state: resources.State, _: Given) -> procedure.Played[resources.Sta
     return moves.said(after, "community-crisis", "", sentence, number=number, names=threatened or "nobody")
 
 
-def _interval_brings(state: resources.State) -> str:
-    moved = [f"{each.name} {words.signed(by)}" for each in state.resources if (by := resources.shift(each))]
-    return f"Ratings move: {', '.join(moved)}." if moved else "No rating moves. All else is cleared."
-
-
 def _interval(state: resources.State, _: Given) -> procedure.Played[resources.State]:
     letter, number, key, steps = state.edition.letter, state.interval + 1, "community-interval", list[procedure.Step]()
     fresh = tuple(resources.renewed(each) for each in state.resources)
@@ -205,8 +200,10 @@ ACTS: Final[tuple[moves.Act[resources.State, bout.Ruling], ...]] = (
     moves.Act("plot", "The story changes a rating", "community-plot", _plot, fields=(_AMOUNT,), by=resources.GM,
         place=moves.MORE),
     moves.Act("session", "A new session begins", "community-crisis", _session, by=resources.GM, place=moves.MORE),
-    moves.Act("interval", "The interval ends", "community-interval", _interval, _interval_brings, by=resources.GM,
-        place=moves.MORE),
+    moves.Act("interval", "The interval ends", "community-interval", _interval,
+        lambda state: f"Ratings move: {', '.join(moved)}." if (moved := [
+            f"{each.name} {words.signed(by)}" for each in state.resources if (by := resources.shift(each))])
+            else "No rating moves. All else is cleared.", by=resources.GM, place=moves.MORE),
 )  # fmt: skip
 """What the heroes do with the resources of a community, and what befalls them."""
 

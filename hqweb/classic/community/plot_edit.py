@@ -10,7 +10,7 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll.nouns import HERO_POINT
 from hqweb.core import limits, moves, procedure, tables, words
 from hqweb.core.blocks import GridRow, grid
-from hqweb.core.fields import Field, Given, Option
+from hqweb.core.fields import Given, Option
 
 _GM: Final = "gm"
 
@@ -65,12 +65,6 @@ _NO_EDIT: Final[moves.Closed[State]] = moves.either(
 )
 
 
-def _edit_fields(state: State) -> tuple[Field, ...]:
-    found = tuple(each for each in SIZES if each.cost <= state.points)
-    sizes = tuple(Option(each.key, f"{each.title}: {each.does}", HERO_POINT.counted(each.cost)) for each in found)
-    return (moves.pick("size", "How much", sizes), moves.text("text", "What is so", limits.MAX_PRIZE))
-
-
 def _suggest(state: State, given: Given) -> procedure.Played[State]:
     edit = Edit(tables.keyed(SIZES, given.text("size")), given.text("text"))
     name, cost = words.leading(words.an(f"{edit.size.title.lower()} plot edit")), HERO_POINT.counted(edit.size.cost)
@@ -83,17 +77,6 @@ _SUGGESTED: Final[moves.Closed[State]] = moves.needs(
 )
 
 
-def _cost(state: State) -> int:
-    return state.open.size.cost if state.open else 0
-
-
-def _allow(state: State, _: Given) -> procedure.Played[State]:
-    after, cost = state.decided(stands=True), HERO_POINT.counted(_cost(state))
-    return moves.said(
-        after, "plot-edit-price", "", "It stands, for *{cost}*. {left} left.", cost=cost, left=after.points
-    )
-
-
 class PlotEdit(moves.Tracker[State]):
     """Plot edits in an edition. Source: QuestWorlds SRD 2.2, *Plot Edits*."""
 
@@ -101,10 +84,17 @@ class PlotEdit(moves.Tracker[State]):
     rule = "plot-edit"
     acts = (
         moves.Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", _NO_EDIT,
-            _edit_fields),
-        moves.Act("allow", "It stands", "plot-edit-price", _allow,
-            lambda state: f"{state.points - _cost(state)} left afterwards.", _SUGGESTED,
-            cost=lambda state: HERO_POINT.counted(_cost(state)), by=_GM),
+            lambda state: (
+                moves.pick("size", "How much", tuple(
+                    Option(each.key, f"{each.title}: {each.does}", HERO_POINT.counted(each.cost))
+                    for each in SIZES if each.cost <= state.points)),
+                moves.text("text", "What is so", limits.MAX_PRIZE))),
+        moves.Act("allow", "It stands", "plot-edit-price",
+            lambda state, _: moves.said(
+                after := state.decided(stands=True), "plot-edit-price", "", "It stands, for *{cost}*. {left} left.",
+                cost=HERO_POINT.counted(state.edits[-1].size.cost), left=after.points),
+            lambda state: f"{state.decided(stands=True).points} left afterwards.", _SUGGESTED,
+            cost=lambda state: HERO_POINT.counted(state.edits[-1].size.cost), by=_GM),
         moves.Act("veto", "It does not", "plot-edit-veto",
             lambda state, _: moves.said(state.decided(stands=False), "plot-edit-veto", "",
                 "The GM refuses it: *nothing is spent*."),

@@ -1,6 +1,5 @@
 """A hero's state over time: what weighs, what helps, what a rest ends, how all of it is shown, and its tables."""
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import edition, states
@@ -172,38 +171,24 @@ def _named(edition: edition.Edition) -> bool:
     return any(each.title for each in edition.benefits)
 
 
-def _benefits(e: edition.Edition) -> Iterable[edition.Cells]:
-    for each in e.benefits:
-        told = (each.title, each.effect) if _named(e) else (rating.bonus(each.amount, e.letter),)
-        yield results.LEVEL_WORDS[each.level], edition.LABELS[f"hero:{results.LEVEL_WORDS[each.level]}"], *told
-
-
-def _recovery(e: edition.Edition) -> Iterable[edition.Cells]:
-    """How each state ends, and the resistance against which it is healed by the SRD."""
-    classes = {each.id: each.label for each in e.classes}
-    against = {state: classes[of] for state, of in e.lasting.healing}
-    return ((each.id, each.title, each.ends, against.get(each.id, "nothing")) for each in e.states)
-
-
-def _healing(e: edition.Edition) -> Iterable[edition.Cells]:
-    classes, titles = {each.id: each for each in e.classes}, {each.id: each.title for each in e.states}
-    against = ((state, classes[of]) for state, of in e.lasting.healing)
-    return ((state, titles[state], of.label, rating.show(resistance(of, e.base), e.letter)) for state, of in against)
-
-
 CONSEQUENCES: Final = {
     "consequences": edition.Plan("What a defeat leaves", "Consequences of Defeat", "Defeat | State | On later rolls",
         lambda e: ((state.id, "From dying, or a long contest" if state.level is None else
             edition.LABELS[f"opposition:{results.LEVEL_WORDS[state.level]}"], state.title, state.effect)
             for state in e.states)),
     "benefits": edition.Plan("What a victory leaves", "Benefits of Victory",
-        lambda e: "Victory | State | On later rolls" if _named(e) else "Victory | Benefit#", _benefits),
+        lambda e: "Victory | State | On later rolls" if _named(e) else "Victory | Benefit#",
+        lambda e: ((word := results.LEVEL_WORDS[each.level], edition.LABELS[f"hero:{word}"],
+            *((each.title, each.effect) if _named(e) else (rating.bonus(each.amount, e.letter),)))
+            for each in e.benefits)),
 }  # fmt: skip
 """What defeats and victories leave behind."""
 
 RECOVERY: Final = {
     "recovery": edition.Plan("How states end", "Consequences of Defeat; healing: QuestWorlds SRD 2.2",
-        f"{_ENDS} | To heal it, by the SRD", _recovery),
+        f"{_ENDS} | To heal it, by the SRD", lambda e: ((each.id, each.title, each.ends, next(
+            (e.class_of(of).label for state, of in e.lasting.healing if state == each.id), "nothing"))
+            for each in e.states)),
 }  # fmt: skip
 """How states end, in an edition that does not heal by a contest of its own."""
 
@@ -213,7 +198,9 @@ HEALING: Final = {
     "waning": edition.Plan("How states of fortune end", "Waning Benefits", _ENDS,
         lambda e: ((each.id, each.title, each.ends) for each in e.benefits)),
     "healing": edition.Plan("Against what one heals", "Recovery and Healing",
-        lambda e: f"State | Resistance | At base {e.base}#", _healing),
+        lambda e: f"State | Resistance | At base {e.base}#",
+        lambda e: ((state, e.state(state).title, (of := e.class_of(id_)).label,
+            rating.show(resistance(of, e.base), e.letter)) for state, id_ in e.lasting.healing)),
     "healing-results": edition.Plan("What healing changes", "Recovery and Healing", "Healing | Levels of harm#",
         lambda _: ((key.replace(":", "-"), edition.LABELS[key], words.signed(-levels)) for key,
             levels in states.HEALING_RESULTS)),

@@ -1,6 +1,5 @@
 """The base resistance by session or by campaign: it rises slowly, for contests and augments alike."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from hqweb.classic.edition import edition
@@ -114,11 +113,9 @@ _PACES: Final = tuple(each for each in PACES.values() if each[1])
 _STEP: Final = min(every for _, every in _PACES)
 
 
-def _bases(e: edition.Edition) -> Iterable[edition.Cells]:
-    for n in range(1, _SESSIONS + 1, _STEP):
-        yield str(n), f"{n}–{n + _STEP - 1}", *(rating.show(base_at(n, every, e.base), e.letter) for _, every in _PACES)
-
-
 BASES: Final = edition.Plan("Base by session", "which gives no figures; the pace is a reading",
-    " | ".join(("Sessions", *(f"{label}#" for label, _ in _PACES))), _bases)  # fmt: skip
+    " | ".join(("Sessions", *(f"{label}#" for label, _ in _PACES))),
+    lambda e: ((str(n), f"{n}–{n + _STEP - 1}", *(
+        rating.show(base_at(n, every, e.base), e.letter) for _, every in _PACES))
+        for n in range(1, _SESSIONS + 1, _STEP)))  # fmt: skip
 """The base by session, at every pace at which it rises."""

@@ -93,11 +93,6 @@ def _fifths(e: book.Edition, totals: tuple[int, ...], way: Literal["bonus", "pen
     return ((str(n), rating.show(rating.Total(n), e.letter), rating.bonus(fifth(n, way), e.letter)) for n in totals)
 
 
-def _stretches(e: book.Edition) -> Iterable[book.Cells]:
-    of = next(kind for kind in e.kinds if kind.caps)
-    return ((str(-n), _STRETCHES[n], of.sign(n, e.letter)) for n in sorted(of.amounts, reverse=True))
-
-
 def _pyrrhic(e: book.Edition) -> Iterable[book.Cells]:
     states = {each.id: each.title for each in e.states}
     costs = ((key, states[state]) for key, state in simple_contest.PRICES.items() if state)
@@ -153,7 +148,9 @@ PLANS: Final = {
         lambda e: _fifths(e, _HELPING, "bonus")),
     "flaw-penalties": book.Plan("Flaws as penalties", "Flaws", "Rating# | Modifier#",
         lambda e: _fifths(e, _FLAWS, "penalty")),
-    "stretches": book.Plan("Stretches", "Stretches", "The ability | Penalty#", _stretches),
+    "stretches": book.Plan("Stretches", "Stretches", "The ability | Penalty#",
+        lambda e: ((str(-n), _STRETCHES[n], of.sign(n, e.letter)) for of in e.kinds if of.caps
+                   for n in sorted(of.amounts, reverse=True))),
     "pyrrhic": book.Plan("The price of a pyrrhic victory", "Pyrrhic Victories; the tie is a reading",
         "Outcome | The hero is", _pyrrhic),
     "bases": book.Plan("Base by campaign", "Resistance Progression",

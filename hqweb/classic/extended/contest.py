@@ -33,16 +33,6 @@ def _paired(setup: Setup, board: Board, move: procedure.Move) -> Board:
     return board
 
 
-def _next_round(turn: exchange.Asked) -> procedure.Choice | str:
-    board = turn.board
-    left = sum(not pair.done for pair in board.on())
-    return moves.why(
-        (board.winner, "One side has nobody left. End the contest, or take a parting shot."),
-        (left, f"Not yet: {left} still have their exchange in this round."),
-        (not board.pairs or turn.by != "table", moves.SHUT),
-    ) or turn.choice("Next round", brings="Nobody else wants to act in this one.", press="Go on")
-
-
 class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
     """The contest in rounds of an edition that is scored, one against one and in groups.
 
@@ -56,7 +46,12 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         *exchange.DEEDS,
         *actions.DEEDS,
         rounds.Deed("pair-up", "Pair up in order", "pairing", _pair_up, _paired, "table"),
-        rounds.next_round("round", _next_round),
+        rounds.next_round("round", lambda turn: moves.why(
+            (turn.board.winner, "One side has nobody left. End the contest, or take a parting shot."),
+            (left := sum(not pair.done for pair in turn.board.on()),
+             f"Not yet: {left} still have their exchange in this round."),
+            (not turn.board.pairs or turn.by != "table", moves.SHUT),
+        ) or turn.choice("Next round", brings="Nobody else wants to act in this one.", press="Go on")),
         rounds.finish("contest-end", "cost", lambda turn: moves.why(
             (not turn.board.winner, "Both sides still have somebody in the contest. Let one side walk away to end it."),
             (turn.by != "table", moves.SHUT))),

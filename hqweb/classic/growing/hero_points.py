@@ -95,12 +95,6 @@ def _no_raise(state: growth.State) -> str:
     return next((reason for each, reason in zip(state.sheet, why, strict=True) if not each.raised), raised_all)
 
 
-def _raise_fields(state: growth.State) -> tuple[fields.Field, ...]:
-    found = tuple(each for each in state.sheet if not _not_raised(state, each))
-    why = lambda each: _not_raised(state, each)  # noqa: E731
-    return (growth.pick_ability(state, found, note=lambda each: _points(each.kind), why=why),)
-
-
 _NAME: Final = moves.text("name", "Name")
 _AT: Final = f"An independent ability at {rules.NEW_RATING}."
 ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
@@ -116,7 +110,9 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         "For a step on a roll, or for a boost.",
         _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
     moves.Act("raise", "Raise an ability", "raise", _raise, "One step, once a session for each.", _no_raise,
-        _raise_fields,
+        lambda state: (growth.pick_ability(
+            state, tuple(each for each in state.sheet if not _not_raised(state, each)),
+            note=lambda each: _points(each.kind), why=lambda each: _not_raised(state, each)),),
         f"1 hero point, a keyword {COST['keyword']}"),
     moves.Act("add", "Add an ability", "new-ability", _bought, _AT, _NO_NEW, (_NAME,),
         _points("new-independent")),
