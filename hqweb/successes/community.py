@@ -81,7 +81,10 @@ def _changed(
 
 
 def _falls(line: str) -> Callable[[State, Given], procedure.Played[State]]:
-    return _changed("depletion", line, "{name}: {how}, *{now}* now.", _fallen)
+    """A use takes the bolstering, or else five."""
+    return _changed("depletion", line, "{name}: {how}, *{now}* now.", lambda one, _:
+        (one._replace(bolstered=False), "only what it was bolstered by is gone") if one.bolstered
+        else (one._replace(depleted=one.depleted + edition.STEP), f"it falls by {edition.STEP}"))  # fmt: skip
 
 
 def _use(state: State, given: Given) -> procedure.Played[State]:
@@ -90,31 +93,6 @@ def _use(state: State, given: Given) -> procedure.Played[State]:
     text = "{name} brings *{sign}* to the contest."
     lends = procedure.say("resource", text, name=one.name, sign=edition.amount(one.bonus), amount=one.bonus)
     return found._replace(state=found.state._replace(used=(one.id, one.bonus)), steps=(lends, *found.steps))
-
-
-def _fallen(one: Resource, _: Given) -> tuple[Resource, str]:
-    """A use takes the bolstering, or else five."""
-    if one.bolstered:
-        return one._replace(bolstered=False), "only what it was bolstered by is gone"
-    return one._replace(depleted=one.depleted + edition.STEP), f"it falls by {edition.STEP}"
-
-
-def _bolstered(one: Resource, _: Given) -> tuple[Resource, str]:
-    """What was run down is made good; else five more until it is used."""
-    if one.depleted:
-        return one._replace(depleted=0), "what was run down is made good"
-    return one._replace(bolstered=True), f"{edition.amount(edition.STEP)} until it is used"
-
-
-def _swung(one: Resource, given: Given) -> tuple[Resource, str]:
-    """Events move a resource, within the scale."""
-    return one._replace(swing=max(LOWEST, min(-LOWEST - one.rank, one.swing + given.whole("by")))), ""
-
-
-def _restore(state: State, _: Given) -> procedure.Played[State]:
-    resources = tuple(Resource(each.id, each.name, each.rank) for each in state.resources)
-    sentence = "The community recovers: all resources are back at their *ranks*."
-    return moves.said(State(state.name, resources), "restore", "The community recovers", sentence)
 
 
 _ALL_LOW: Final = moves.needs(_able, "Every resource is as low as the scale goes.")
@@ -132,17 +110,24 @@ class Community(moves.Tracker[State]):
             "Its bonus for one contest, after the community was won over. It falls by 5.",
             _ALL_LOW, _resource(_able), by=TABLE),
         moves.Act("bolster", "Bolster a resource", "bolster",
-            _changed("bolster", " bolstered", "{name}: {how}, *{now}* now.", _bolstered),
+            _changed("bolster", " bolstered", "{name}: {how}, *{now}* now.", lambda one, _:
+                (one._replace(depleted=0), "what was run down is made good") if one.depleted
+                else (one._replace(bolstered=True), f"{edition.amount(edition.STEP)} until it is used")),
             "After a victory for the community: what was run down is made good, else +5.",
             moves.needs(_needy, "Every resource is bolstered already."), _resource(_needy), by=TABLE),
         moves.Act("deplete", "Run a resource down", "depletion", _falls(" run down"),
             "By the outcome of a contest, without its bonus.", _ALL_LOW, _resource(_able), by=GM, place=moves.MORE),
         moves.Act("event", "Something happens", "events",
-            _changed("events", "", "{name}: *{by}* by what happened, {now} now.", _swung),
+            _changed("events", "", "{name}: *{by}* by what happened, {now} now.", lambda one, given: (
+                one._replace(swing=max(LOWEST, min(-LOWEST - one.rank, one.swing + given.whole("by")))), "")),
             "For a time, until the GM lets it pass.", fields=_resource(lambda state: state.resources, _SWINGS),
             by=GM, place=moves.MORE),
-        moves.Act("restore", "Let the community recover", "restore", _restore, "All resources are back at their ranks.",
-            by=GM, place=moves.MORE),
+        moves.Act("restore", "Let the community recover", "restore",
+            lambda state, _: moves.said(
+                State(state.name, tuple(Resource(each.id, each.name, each.rank) for each in state.resources)),
+                "restore", "The community recovers",
+                "The community recovers: all resources are back at their *ranks*."),
+            "All resources are back at their ranks.", by=GM, place=moves.MORE),
     )  # fmt: skip
     first = ("use", "bolster", "restore")
     fields = (

@@ -259,12 +259,6 @@ def grown(state: State, given: Given, kind: Kind, rule: str, sentence: str) -> p
     return told(after, rule, sentence, keyword=above, name=new.name, rating=noted(new))
 
 
-def _to_keyword(state: State, given: Given) -> procedure.Played[State]:
-    before = by_id(state.sheet, given.text("ability"))
-    broad = state._replace(sheet=changed(state.sheet, before._replace(kind="keyword")))
-    return grown(broad, given, "breakout", "advance", "{keyword} is a keyword now, with *{name} {rating}*.")
-
-
 def _flaw_off(state: State, given: Given) -> procedure.Played[State]:
     flaw = sheet.row(state.flaws, given.text("flaw"))
     after = state._replace(flaws=sheet.without(state.flaws, flaw.id))
@@ -329,7 +323,11 @@ OPTIONS: Final = (
            lambda state, given: grown(state, given, "standalone", "advance", "A new ability: *{name} {rating}*."),
            lambda _: (NAME,), adds=True),
     Option("to-keyword", "Make an ability a keyword", 1,
-           "A standalone ability becomes a keyword with a breakout at +5.", _to_keyword,
+           "A standalone ability becomes a keyword with a breakout at +5.",
+           lambda state, given: grown(
+               state._replace(sheet=changed(
+                   state.sheet, by_id(state.sheet, given.text("ability"))._replace(kind="keyword"))),
+               given, "breakout", "advance", "{keyword} is a keyword now, with *{name} {rating}*."),
            lambda state: (pick_ability(state.of_kind("standalone")), NAME), adds=True),
     Option("flaw-off", "Drop or turn a flaw", 1, "A flaw goes, or becomes an ability if the story bears it.",
            _flaw_off, lambda state: (pick_flaw(state.flaws), moves.flag("turn", "Make it an ability")),

@@ -163,11 +163,6 @@ def _line(state: State, ruling: Ruling) -> str:
     return f"{last.use.title()}: {f'a Destiny die shows {last.value}' if last.sides else stones}. {end}"
 
 
-def _anyway_dice(state: State, _: fields.Given) -> tuple[Die, ...]:
-    side = (state.anyway or state.check).ours
-    return roll.dice(side, state.check.edition, state.ours.pre)[: roll.plain_dice(side)]
-
-
 _NO_MORE_DICE: Final[moves.Closed[State]] = moves.needs(
     lambda state: not state.spent, "All dice are rolled before Destiny or stones are spent. Take that back first."
 )
@@ -285,13 +280,16 @@ def acts_of(rule: str, *, routine: bool = False) -> tuple[moves.Act[State, Rulin
     """All that can be done in a check with that rule, which may be a `routine` one."""
     whole = _roll(lambda state, _: state.dice(state.ours.pre), lambda state, _, faces: state._replace(faces=faces))
     anyway = moves.Act(
-        "roll-anyway", "Roll after all", "roll-anyway", _roll(_anyway_dice, lambda state, _, faces: state._replace(
+        "roll-anyway", "Roll after all", "roll-anyway", _roll(
+            lambda state, _: roll.dice(side := (state.anyway or state.check).ours, state.check.edition, state.ours.pre)
+                [: roll.plain_dice(side)],
+            lambda state, _, faces: state._replace(
             check=state.anyway or state.check, faces=(*faces, *state.faces), anyway=None), lambda _: _NO_ROUTINE),
         "A d20 takes the place of the 10. All other dice stay as they lie.", _no_anyway, by=OURS,
     )  # fmt: skip
-    roll = moves.Act("roll", "Roll", rule, whole, closed=lambda state: edition.ROLLED if state.ruling else "", by=OURS,
+    first = moves.Act("roll", "Roll", rule, whole, closed=lambda state: edition.ROLLED if state.ruling else "", by=OURS,
                whose="It is rolled by whoever acts.")  # fmt: skip
-    return (roll, *((anyway,) if routine else ()), *_after(OURS), *_after(THEIRS))
+    return (first, *((anyway,) if routine else ()), *_after(OURS), *_after(THEIRS))
 
 
 class OneCheck(Single):
@@ -340,22 +338,19 @@ class OneCheck(Single):
         outcome = next(each for each in self.outcomes if each.key == key(ruling.degree))
         blocks, settled = (*_pictures(state, ruling), *self.notes(state, ruling)), not self.choices(state)
         mean = meaning(ruling.degree, state.check.edition)
-        return moves.decided(outcome, mean, _verdict(state, ruling), blocks, actors, settled=settled)
-
-
-def _verdict(state: State, ruling: Ruling) -> dict[str, fields.Json]:
-    """How a check stands, for machines: also all stones that it earned, those that were spent on it, and the rest."""
-    return {
-        "outcome": key(ruling.degree),
-        "success": ruling.degree > 0,
-        "degree": ruling.degree,
-        "plain": ruling.plain,
-        "margin": ruling.margin,
-        "total": ruling.ours.total,
-        "dc": ruling.dc.total,
-        "natural": ruling.ours.natural,
-        **state.gained._asdict(),
-        "spent": sum(state.used),
-        "bank": dict[str, fields.Json](state.banked._asdict()),
-        "rows": [f"{edition.ID}.degrees/{key(ruling.degree)}"],
-    }
+        # For machines also all stones that it earned, those that were spent on it, and the rest.
+        verdict: dict[str, fields.Json] = {
+            "outcome": key(ruling.degree),
+            "success": ruling.degree > 0,
+            "degree": ruling.degree,
+            "plain": ruling.plain,
+            "margin": ruling.margin,
+            "total": ruling.ours.total,
+            "dc": ruling.dc.total,
+            "natural": ruling.ours.natural,
+            **state.gained._asdict(),
+            "spent": sum(state.used),
+            "bank": dict[str, fields.Json](state.banked._asdict()),
+            "rows": [f"{edition.ID}.degrees/{key(ruling.degree)}"],
+        }
+        return moves.decided(outcome, mean, verdict, blocks, actors, settled=settled)

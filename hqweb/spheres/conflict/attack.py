@@ -124,12 +124,6 @@ def _end(state: State) -> tuple[procedure.Step, ...]:
     return (procedure.say("resist", f"So {told}."),)
 
 
-def _stunt(state: State, given: fields.Given) -> procedure.Played[State]:
-    done = state._replace(blow=thrown.spent(state.blow, given, use="stunt"), stunts=state.stunts + 1)
-    text = "Destiny is spent on the hit: *one Stunt*, at once."
-    return moves.said(done, "attack-stunt", "A Stunt is added to the hit", text)
-
-
 _OWN: Final = "Only the attacker or the target can improve a check here, each their own."
 
 
@@ -156,7 +150,11 @@ class Attack(form.Ruled[State, check.Ruling]):
             lambda state: state.purse_of(ATTACKER), ATTACKER, thrown.HIT, lambda _: ())._replace(whose=_OWN),
         thrown.improve_act(lambda state: state.taken, lambda state, taken: state._replace(taken=taken),
             lambda state: state.purse_of(TARGET), TARGET, thrown.RESIST, _end)._replace(whose=_OWN),
-        moves.Act("stunt", "Stunt", "attack-stunt", _stunt, "One Stunt is added to the hit at once.", _NO_STUNT,
+        moves.Act("stunt", "Stunt", "attack-stunt",
+            lambda state, given: moves.said(
+                state._replace(blow=thrown.spent(state.blow, given, use="stunt"), stunts=state.stunts + 1),
+                "attack-stunt", "A Stunt is added to the hit", "Destiny is spent on the hit: *one Stunt*, at once."),
+            "One Stunt is added to the hit at once.", _NO_STUNT,
             lambda state: state.purse_of(ATTACKER).fields(), lambda state: state.purse_of(ATTACKER).told(),
             ATTACKER, moves.MORE, whose="It is for the attacker to add a Stunt.", press="Add a Stunt"),
     )  # fmt: skip

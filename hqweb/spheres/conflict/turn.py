@@ -105,13 +105,6 @@ def _trade(state: State, given: fields.Given) -> procedure.Played[State]:
     return moves.said(after._replace(last=""), "action-trade", f"Traded: {gives} for {gets}", text)
 
 
-def _benefits(state: State) -> tuple[fields.Field, ...]:
-    """What a Surge is for. On somebody else's turn it gives no action, since that is for the hero's own."""
-    some = (each for each in state.edition.benefits if state.mine or each.key != OWN)
-    found = tuple(fields.Option(each.key, each.title, book.LASTS[each.lasts]) for each in some)
-    return (moves.pick("benefit", "For", found, added=state.mine),)
-
-
 def _surge(state: State, given: fields.Given) -> procedure.Played[State]:
     of = tables.keyed(state.edition.benefits, given.text("benefit", OWN))
     after = state._replace(reacted=True, surged=True, last="", pending=state.pending + 1, surges=state.surges + 1)
@@ -165,7 +158,10 @@ class Turn(moves.Tracker[State]):
             moves.Act("surge", "Surge", "action-surge", _surge, "One benefit now.",
                 moves.either(_OVER, moves.needs(lambda state: not state.surged, "A Surge can be used once a turn."),
                     _NO_REACTION),
-                _benefits, "Your reaction, and fatigue when your next turn starts", place=moves.MORE, whose=_HERO),
+                lambda state: (moves.pick("benefit", "For", tuple(
+                    fields.Option(each.key, each.title, book.LASTS[each.lasts])
+                    for each in edition.benefits if state.mine or each.key != OWN), added=state.mine),),
+                "Your reaction, and fatigue when your next turn starts", place=moves.MORE, whose=_HERO),
             moves.Act("others", "Somebody else’s turn", "turn-others",
                 lambda state, _: moves.said(
                     state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",

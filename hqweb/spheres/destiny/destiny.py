@@ -25,12 +25,6 @@ _SCORED: Final = (
 )
 
 
-def _fill(state: session.State, _: fields.Given) -> procedure.Ask[session.Ruling]:
-    each = range(state.edition.pool)
-    dice = tuple(state.die(place, kind) for place in state.everybody for kind in book.KINDS for _ in each)
-    return procedure.Ask(dice, lambda _: session.Ruling("rolled"), lambda ruling: ruling.key)
-
-
 def _filled(state: session.State, _: fields.Given, faces: Faces, __: session.Ruling) -> procedure.Played[session.State]:
     pool = session.Dice()
     for place, face in enumerate(faces):
@@ -148,7 +142,11 @@ def _calling(sentence: str) -> Callable[[session.State], str]:
 
 
 ACTS: Final[tuple[moves.Act[session.State, session.Ruling], ...]] = (
-    moves.Act("fill", "Roll the Destiny Pool", "destiny-pool", moves.Roll(_fill, _filled),
+    moves.Act("fill", "Roll the Destiny Pool", "destiny-pool", moves.Roll(
+        lambda state, _: procedure.Ask(
+            tuple(state.die(place, kind) for place in state.everybody for kind in book.KINDS
+                  for _ in range(state.edition.pool)),
+            lambda _: session.Ruling("rolled"), lambda ruling: ruling.key), _filled),
         lambda state: f"{2 * len(state.people) * state.edition.pool} dice: one of each kind from everybody.",
         session.only_in("fill", "The pool was rolled already. It is filled again when a new session begins."),
         by=session.GM, whose=session.SAYS["fill"]),

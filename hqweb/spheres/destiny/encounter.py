@@ -109,12 +109,6 @@ def _pool_step(pool: fate.Earned) -> procedure.Step:
     return procedure.say("fate-pool", "The pool: *{triumph}* Triumph, *{tragedy}* Tragedy.", **pool._asdict())
 
 
-def _turn(state: State, _: Given) -> procedure.Played[State]:
-    after = state._replace(turn=state.turn + 1, used=(), last=None)
-    text = "Turn {turn}: stones of *both* kinds can be earned."
-    return moves.said(after, "fate-turn", f"Turn {after.turn}", text, turn=after.turn)
-
-
 def _end(state: State, _: Given) -> procedure.Played[State]:
     pool = f"{state.pool.triumph} Triumph, {state.pool.tragedy} Tragedy"
     told = f"{pool} at the end.", f"*{_ENDS[winner(state.pool)][2]}*. The stones are gone."
@@ -235,8 +229,11 @@ class Encounter(form.Ruled[State, Ruling]):
             _roll(FOES, "Stones are earned the other way round.", edition),
             *(_note(by, edition) for by in OWNS),
             *map(_spend, OWNS),
-            moves.Act("turn", "The next turn", "fate-turn", _turn, "Both kinds can be earned again.", _OVER,
-                by=GM, whose=_GM),
+            moves.Act("turn", "The next turn", "fate-turn",
+                lambda state, _: moves.said(
+                    state._replace(turn=(turn := state.turn + 1), used=(), last=None), "fate-turn", f"Turn {turn}",
+                    "Turn {turn}: stones of *both* kinds can be earned.", turn=turn),
+                "Both kinds can be earned again.", _OVER, by=GM, whose=_GM),
             moves.Act("end", "The encounter is over", "fate-end", _end, "The larger pool favours its side.",
                 _OVER, by=GM, whose=_GM),
         ))  # fmt: skip

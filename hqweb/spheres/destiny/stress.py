@@ -167,17 +167,6 @@ def _destiny(state: State, given: fields.Given) -> procedure.Played[State]:
     return after.told(state, "Destiny for Recover", *steps)
 
 
-def _free(state: State, _: fields.Given) -> procedure.Played[State]:
-    after = state.add(waiting=-state.waiting, pending=state.waiting)
-    text = f"You are free. At the start of your next turn: *{after.due}*."
-    return moves.said(after, "surge-control", "Free of the control", text)
-
-
-def _ease(state: State, _: fields.Given) -> procedure.Played[State]:
-    after = state.add(fatigue=-1)
-    return moves.said(after, "surge-fatigue", f"Eased: {after.tired}", f"The fatigue eases: *{after.tired}*.")
-
-
 def _short(state: State, given: fields.Given) -> procedure.Played[State]:
     times, limit = given.whole("times", 0) * state.edition.strain, state.edition.limit
     step = procedure.say("short-rest", "A Short Rest without healing adds *no Stress*.")
@@ -204,12 +193,6 @@ def _long(state: State, given: fields.Given) -> procedure.Played[State]:
 
 
 _WHY = moves.pick("why", "For", {"fatigue": "Cancel a Surge’s fatigue", "recover": "Something else"})
-
-
-def _surge_fields(state: State) -> tuple[fields.Field, ...]:
-    benefits = tuple(fields.Option(each.key, each.title, book.LASTS[each.lasts]) for each in state.edition.benefits)
-    held, check = {"free": "No", "held": "Yes, compelled or controlled"}, fields.When("benefit", ("check",))
-    return (moves.pick("benefit", "For", benefits), moves.pick("control", "Controlled", held, when=check))
 
 
 def _full(state: State) -> str:
@@ -246,7 +229,12 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         lambda state: moves.why(
             (state.fatigue == len(state.edition.fatigue) - 1,
              f"{words.leading(words.an(state.tired))} hero cannot Surge."),
-            (state.surged, "One Surge a turn, and it is used. The next turn brings another.")), _surge_fields),
+            (state.surged, "One Surge a turn, and it is used. The next turn brings another.")),
+        lambda state: (
+            moves.pick("benefit", "For", tuple(
+                fields.Option(each.key, each.title, book.LASTS[each.lasts]) for each in state.edition.benefits)),
+            moves.pick("control", "Controlled", {"free": "No", "held": "Yes, compelled or controlled"},
+                when=fields.When("benefit", ("check",))))),
     moves.Act("turn", "Your next turn begins", "surge-fatigue", _turn,
         lambda state: f"{words.leading(book.SURGE.spelt(state.pending))} to pay for: fatigue comes." if state.pending
         else "You may Surge again."),
@@ -279,9 +267,16 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         "You may Surge again.",
         moves.needs(lambda state: state.surged, "No Surge was used in this turn, so there is nothing to wait for."),
         by=GM, place=moves.MORE),
-    moves.Act("free", "Free of the control", "surge-control", _free, "The fatigue comes now, at your next turn.",
+    moves.Act("free", "Free of the control", "surge-control",
+        lambda state, _: moves.said(
+            after := state.add(waiting=-state.waiting, pending=state.waiting), "surge-control", "Free of the control",
+            f"You are free. At the start of your next turn: *{after.due}*."),
+        "The fatigue comes now, at your next turn.",
         moves.needs(lambda state: state.waiting, "No Surge waits for the end of a control.")),
-    moves.Act("ease", "The fatigue eases", "surge-fatigue", _ease, "By a step, when your table says so.",
+    moves.Act("ease", "The fatigue eases", "surge-fatigue",
+        lambda state, _: moves.said(after := state.add(fatigue=-1), "surge-fatigue", f"Eased: {after.tired}",
+            f"The fatigue eases: *{after.tired}*."),
+        "By a step, when your table says so.",
         moves.needs(lambda state: state.fatigue, "There is no fatigue to ease."), by=GM, place=moves.MORE),
     moves.Act("encounter", "The encounter is over", "stress-recover",
         lambda state, _: procedure.Played(state.rested_by(), (

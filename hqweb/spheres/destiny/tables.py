@@ -21,7 +21,9 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
     return (
         book.table("stones", "Stones by the difference",
               "Difference | Each full 5# | Past the first 5# | Each point past 5#",
-              (Row(f"from-{low}", (f"{low}–{low + step - 1}", *(_span(low, low + step - 1, each) for each in readings)))
+              (Row(f"from-{low}", (f"{low}–{low + step - 1}", *(
+                  "–".join(dict.fromkeys(str(fate.stones_of(n, each)) for n in (low, low + step - 1)))
+                  for each in readings)))
                for low in lows),
               "on Fate; three readings"),
         book.table("fate-odds", "Chances in 100 of Triumph / Tragedy stones, by rank of Advantage",
@@ -85,10 +87,6 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
 
 def _tired(edition: book.Edition, fatigue: int, steps: int) -> str:
     return edition.fatigue[edition.worse(fatigue, steps)]
-
-
-def _span(low: int, high: int, edition: book.Edition) -> str:
-    return "–".join(dict.fromkeys(str(fate.stones_of(each, edition)) for each in (low, high)))
 
 
 def _chance(rank: int, edition: book.Edition, *luck: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from hqweb.core import moves, procedure, words
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Option
+from hqweb.core.fields import Given, Option
 from hqweb.spheres import edition
 from hqweb.spheres.destiny import session
 
@@ -136,17 +136,6 @@ def _tied(state: session.State, *, roll: bool) -> str:
     return "" if any(state.held[place].number for place in state.current_tilt.tied) == roll else session.SAYS["tied"]
 
 
-def _numbers(state: session.State) -> tuple[Field, ...]:
-    leaders = {str(number): str(number) for number in state.current_tilt.leaders(state.sides)}
-    what = "of those tied" if state.current_tilt.votes else "since nobody voted"
-    return (moves.pick("number", f"The GM picks, {what}", leaders),) if len(leaders) > 1 else ()
-
-
-def _waiting(state: session.State) -> str:
-    waiting = sum(bool(state.current_tilt.able(place).number) for place in state.everybody)
-    return f"{words.leading(edition.PERSON.spelt(waiting))} could still vote." if waiting else "Everybody has voted."
-
-
 _LATER: Final = "The Tilt comes when the last die of the pool is taken, and once for a pool."
 _NOBODY: Final = "Nobody of that name votes here: type p1, p2 and so on, or gm."
 _TABLES: Final = (Option("soft", "Soft", "Triumph dice vote"), Option("hard", "Hard", "dice of both kinds vote"))
@@ -172,8 +161,14 @@ ACTS: Final[tuple[moves.Act[session.State, session.Ruling], ...]] = (
         (moves.pick("table", "Tilt table", _TABLES),), by=session.GM, whose=session.SAYS["table"]),
     moves.Act("vote", "Vote", "tilt-votes", lambda state, _: procedure.Played(state),
         closed=lambda state: session.only_in("vote", _LATER)(state) or _NOBODY, by=""),
-    moves.Act("count", "Count the votes", "tilt-votes", _counted, _waiting, session.only_in("vote", _LATER),
-        _numbers,
+    moves.Act("count", "Count the votes", "tilt-votes", _counted,
+        lambda state: f"{words.leading(edition.PERSON.spelt(waiting))} could still vote." if (waiting := sum(
+            bool(state.current_tilt.able(place).number) for place in state.everybody)) else "Everybody has voted.",
+        session.only_in("vote", _LATER),
+        lambda state: (moves.pick(
+            "number", f"The GM picks, {'of those tied' if state.current_tilt.votes else 'since nobody voted'}",
+            {str(number): str(number) for number in leaders}),)
+            if len(leaders := state.current_tilt.leaders(state.sides)) > 1 else (),
         by=session.GM, whose=session.SAYS["vote"]),
 )  # fmt: skip
 """The moves of the Tilt; that of voting stands for those of all `voters`."""

@@ -51,8 +51,10 @@ class BareRoll(form.Ruled[State, roll.Rolled]):
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         super().__init__(edition)
-        roll = moves.Act("roll", "Roll", self.rule, moves.Roll(self._ask, self._done), by=ROLLER, whose=self.whose)
-        self.offer((roll._replace(closed=lambda state: book.ROLLED if state.rolled else ""),))
+        self.offer((moves.Act("roll", "Roll", self.rule, moves.Roll(
+            lambda state, _: procedure.Ask(*self.dice(state), lambda rolled: self.outcome(state, rolled).key),
+            self._done), closed=lambda state: book.ROLLED if state.rolled else "", by=ROLLER, whose=self.whose),
+        ))  # fmt: skip
 
     def dice(self, state: State) -> tuple[tuple[Die, ...], Callable[[Faces], roll.Rolled]]:
         """Its dice, and what they come to."""
@@ -65,9 +67,6 @@ class BareRoll(form.Ruled[State, roll.Rolled]):
     def told(self, state: State, rolled: roll.Rolled) -> Told:
         """How it is told."""
         raise NotImplementedError
-
-    def _ask(self, state: State, _: Given) -> procedure.Ask[roll.Rolled]:
-        return procedure.Ask(*self.dice(state), lambda rolled: self.outcome(state, rolled).key)
 
     def _done(self, state: State, _: Given, faces: Faces, rolled: roll.Rolled) -> procedure.Played[State]:
         after = state._replace(faces=faces, rolled=rolled)

@@ -94,7 +94,8 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
                for n in (5, 8, 10, 11, 13, 15, 18, 20)),
               luck),
         book.table("abilities", "The six abilities, and what leans on each", "Ability | Offense | Defense | Resistance",
-              (Row(each.key, (each.name, *(_leaning(each.name, traits) for traits in (
+              (Row(each.key, (each.name, *(
+                  ", ".join(trait.name for trait in traits if each.name in trait.abilities) or "–" for traits in (
                   edition.offenses, edition.defenses, edition.resistances)))) for each in edition.abilities),
               "abilities, attack, defense class and resistance checks"),
         book.table("ability-ranks", "What a rank of an ability means", "Rank# | What it is | Dice",
@@ -120,10 +121,6 @@ def _whole(found: Counter[tuple[int, int]]) -> tuple[str, str, str]:
     span = sorted(value for value, _ in found)
     mean = sum(value * ways for (value, _), ways in found.items()) / found.total()
     return (f"{span[0]}–{span[-1]}", f"{mean:g}", f"{_reaching(found, _HIGH)}/{found.total()}")
-
-
-def _leaning(name: str, traits: tuple[book.Trait, ...]) -> str:
-    return ", ".join(each.name for each in traits if name in each.abilities) or "–"
 
 
 def _dice(rank: int, edition: book.Edition) -> str:

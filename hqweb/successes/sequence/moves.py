@@ -169,22 +169,11 @@ def _changed(state: rolls.State, move: procedure.Move) -> Played:
     return state.moved(board, f"{who}: {now}")
 
 
-def _abandon(state: rolls.State, by: str) -> Offer:
-    one, brings = state.one(by), "The prize is given up, and a parting shot may follow."
-    found = procedure.Choice("", f"{one.who.first} leaves", "", brings=brings, place="more")
-    return found if one.active else "Only somebody who is still in it can leave."
-
-
 def _abandoned(state: rolls.State, move: procedure.Move) -> Played:
     one = state.board.fighter(move.by)
     board = turned(fallen(state.board, one, "left"))
     board = board.told("leave", "{who} *leaves* and gives up the prize.", who=one.who.first)
     return state.moved(board.decided() if board.winner else board, f"{one.who.first} leaves")
-
-
-def _finish(state: rolls.State, by: str) -> Offer:
-    found = procedure.Choice("", "Finish", "", brings="Degrees, and what may be left of it.")
-    return (found if by == TABLE else "") if state.board.winner else "Both sides still have somebody in it."
 
 
 def _finished(state: rolls.State, _: procedure.Move) -> Played:
@@ -280,11 +269,6 @@ def _hand(state: rolls.State, by: str) -> Offer:
     ) or procedure.Choice("", f"{hero.who.first}: the loss to a follower", "", (to,), brings, press="Hand it over")
 
 
-def _handed(state: rolls.State, move: procedure.Move) -> Played:
-    to = move.given.text("to")
-    return _elsewhere(state, f"The loss goes to {state.board.fighter(to).who.inside}", to)
-
-
 def _shift(state: rolls.State, by: str) -> Offer:
     """Points against a hero may go to followers at the hero's side at any time: after a roll too, while it is open."""
     board, pair = state.board, next((each for each in state.board.pairs if each.id == by), None)
@@ -378,13 +362,21 @@ def deeds_of(track: track.Track) -> tuple[rolls.Deed, ...]:
             lambda state, _: _elsewhere(state, "A consequence instead of resolve"), late=True)),
         (not wagers, deed("follower", "A follower joins in", "follower", _follower,
             lambda state, move: state.moved(losses.joined(state.board, move.by, move.given)))),
-        (track.buy_off, deed("shift", "The loss to a follower", "follower-loss", _hand, _handed, late=True)),
+        (track.buy_off, deed("shift", "The loss to a follower", "follower-loss", _hand, late=True,
+            does=lambda state, move: _elsewhere(
+                state, f"The loss goes to {state.board.fighter(to := move.given.text('to')).who.inside}", to))),
         (not track.own, deed("shift", "Points to a follower", "follower-shift", _shift, _shifted, late=True,
             whom=_shiftable)),
         (not wagers, deed("remove", "Remove a follower", "follower-removed", _remove, roll=rolls.removal)),
         (True, deed("change", "Another ability", "sequence", _change, _changed)),
-        (True, deed("abandon", "Leave", "leave", _abandon, _abandoned)),
-        (True, deed("finish", "Finish", "sequence-end", _finish, _finished, late=True, whom=lambda _: (TABLE,))),
+        (True, deed("abandon", "Leave", "leave", lambda state, by: procedure.Choice(
+            "", f"{state.one(by).who.first} leaves", "",
+            brings="The prize is given up, and a parting shot may follow.", place="more")
+            if state.one(by).active else "Only somebody who is still in it can leave.", _abandoned)),
+        (True, deed("finish", "Finish", "sequence-end", lambda state, by: moves.why(
+            (not state.board.winner, "Both sides still have somebody in it."), (by != TABLE, moves.SHUT),
+        ) or procedure.Choice("", "Finish", "", brings="Degrees, and what may be left of it."), _finished, late=True,
+            whom=lambda _: (TABLE,))),
     )  # fmt: skip
 
 
