@@ -27,6 +27,7 @@ PARTS = (
     "inline",
     "learn",
     "quick",
+    "ready",
     "rolls",
     "search",
     "share",

@@ -47,6 +47,7 @@ TABLE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("docs/assets/learn/*", ("site/test_lessons.py", "browser/test_learn.py")),
     ("docs/assets/offline/*", ("site/test_offline_list.py", "browser/test_offline.py", "browser/test_releases.py")),
     ("docs/assets/quick/*", ("site/test_quick.py", "browser/test_quick.py")),
+    ("docs/assets/ready/*", ("site/test_ready.py", "browser/test_ready.py")),
     ("docs/assets/share/*", ("browser/test_share.py", "browser/test_pledge.py")),
     ("docs/assets/store/*", ("browser/test_store.py", "browser/test_stor*.py", "browser/test_kept.py")),
     ("docs/assets/terms/*", ("site/test_terms.py", "browser/test_terms.py")),

@@ -90,6 +90,7 @@ CASES = [
     Case("heroes", "gm/", nothing, PART, "#gm-table"),
     Case("heroes", "heroes/", nothing, PART, "#heroes-list"),
     Case("sheets", "heroes/", nothing, PART, "#heroes-list"),
+    Case("ready", "heroes/#new-heroquest", nothing, "The sheet did not load", "hq-heroes hq-roller form"),
     Case("rolls", "heroes/#new-heroquest", nothing, "The sheet did not load", "hq-heroes hq-roller form"),
     Case("learn", LESSON, nothing, PART, "hq-learn [data-ask]"),
     Case("quick", SHEET, nothing, PART, "hq-quick [data-print]"),

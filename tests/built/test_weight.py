@@ -23,7 +23,8 @@ ROLLER = 27_700
 # keeps things on the device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where
 # there are any; their page, with what reads and writes files; the odds explorer, with what draws its maps; what shares
 # rolls, with what draws QR codes; what asks a lesson's questions; what opens terms; what counts dice and works them out
-# by hand; what chooses the parts of a quick reference; what a hero's sheet rolls; what searches.
+# by hand; what chooses the parts of a quick reference; heroes who are ready to play; what a hero's sheet
+# rolls; what searches.
 PARTS = {
     "drawn": 3_500,
     "told": 2_000,
@@ -36,6 +37,7 @@ PARTS = {
     "explore": 15_000,
     "gm": 11_500,
     "quick": 4_000,
+    "ready": 7_000,
     "rolls": 1_000,
     "search": 10_000,
     "share": 11_700,

@@ -14,6 +14,7 @@ export const {
   listen,
   made,
   open,
+  remember,
   renewed,
   store,
   told,

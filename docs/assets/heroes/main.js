@@ -27,6 +27,7 @@ export {
   knows,
   lastUsed,
   put,
+  remember,
   usual,
   valuesOf,
   watch,

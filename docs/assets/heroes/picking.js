@@ -123,7 +123,7 @@ export function lastUsed(ruleset) {
 }
 
 /** @param {string} ruleset @param {Binding | undefined} bound */
-function remember(ruleset, bound) {
+export function remember(ruleset, bound) {
   try {
     if (bound) localStorage.setItem(`${LAST}${ruleset}`, JSON.stringify(bound));
     else localStorage.removeItem(`${LAST}${ruleset}`);

@@ -109,6 +109,7 @@ export class HeroesPage {
           ),
         );
         this.rolls = (await part("rolls")).rolls;
+        this.ready = hero ? undefined : (await part("ready")).ready;
         if (turn !== this.turn) return;
         this.roller = roller;
       } catch (fault) {
@@ -261,7 +262,7 @@ export class HeroesPage {
     return html`<section class="hq-sheet" data-sheet aria-labelledby="heroes-open">
       <p class="hq-noprint"><a href="#" data-all>All heroes</a></p>
       <h2 id="heroes-open" tabindex="-1">${name}</h2>
-      ${hero && this.rolls ? this.rolls(hero, this.rulesets[hero.ruleset].rolls) : nothing}
+      ${hero ? this.rolls?.(hero, this.rulesets[hero.ruleset].rolls) : this.ready?.(this)}
       ${this.roller}
       ${
         hero
@@ -310,7 +311,7 @@ export class HeroesPage {
     const found = groups.reduce((sum, [, , heroes]) => sum + heroes.length, 0);
     return html`<section class="hq-noprint" aria-labelledby="heroes-list">
       <h2 id="heroes-list" tabindex="-1">On this device</h2>
-      ${book.heroes.length ? nothing : html`<p>No hero stands here yet.</p>`}
+      ${book.heroes.length ? nothing : html`<p>No hero stands here yet. Choose your game: four are ready to play, or make your own.</p>`}
       ${book.heroes.length > MANY ? this.search(found) : nothing}
       ${groups.map(([, { title, family }, heroes]) =>
         heroes.length

@@ -25,6 +25,7 @@ declare module "./page.js" {
     rulesets: Record<string, SheetOf>;
     roller: Roller | null;
     rolls?: Parts["rolls"]["rolls"];
+    ready?: Parts["ready"]["ready"];
     shown: string;
     turn: number;
     said: string;

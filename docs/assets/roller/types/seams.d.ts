@@ -372,6 +372,7 @@ export interface Parts {
   offline: typeof import("../../offline/main.js");
   "offline-box": typeof import("../../offline/box.js");
   quick: typeof import("../../quick/main.js");
+  ready: typeof import("../../ready/main.js");
   rolls: typeof import("../../rolls/main.js");
   share: typeof import("../../share/main.js");
   sheets: typeof import("../../sheets/main.js");
