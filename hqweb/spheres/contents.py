@@ -56,7 +56,6 @@ _RULES: Final = (
 )  # fmt: skip
 """The rules of each page: key, anchor where it is another, and the word of the link."""
 
-
 PLACES: Final = tuple(
     (key, f"{page}#{(anchor or [key])[0]}", word)
     for page, *rules in _RULES

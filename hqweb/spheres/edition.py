@@ -6,8 +6,7 @@ Source: Shattered Spheres, *Rules*.
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple, Unpack
 
-from hqweb.core import fields, moves, tables
-from hqweb.core.words import Noun
+from hqweb.core import fields, moves, tables, words
 
 ID: Final = "spheres"
 
@@ -179,7 +178,6 @@ class Edition(NamedTuple):
     five: Literal["two", "one"] = "two"
     natural: Literal["face", "value"] = "face"
     stones: Literal["five", "past", "point"] = "five"
-
     die: int = 20
     routine: int = 10
     luck: int = 10
@@ -348,7 +346,6 @@ class Edition(NamedTuple):
 
 
 EDITION: Final = Edition()
-
 type DestinyKind = Literal["triumph", "tragedy"]
 KINDS: Final[tuple[DestinyKind, ...]] = ("triumph", "tragedy")
 NAMES: Final[dict[str, str]] = {"triumph": "Triumph", "tragedy": "Tragedy"}
@@ -358,17 +355,16 @@ LASTS: Final[dict[Lasts, str]] = {
     "encounter": "to the end of the encounter",
 }
 
-
-BENEFIT: Final = Noun("benefit", "benefits")
-DEGREE: Final = Noun("degree", "degrees")
-DESTINY_DIE: Final = Noun("Destiny die", "Destiny dice")
-DIE: Final = Noun("die", "dice")
-NUMBER: Final = Noun("number", "numbers")
-PERSON: Final = Noun("person", "people")
-PLAYER: Final = Noun("player", "players")
-RANK: Final = Noun("rank", "ranks")
-RECOVER: Final = Noun("Recover", "Recovers")
-STEP: Final = Noun("step", "steps")
-STONE: Final = Noun("stone", "stones")
-STRESS_STONE: Final = Noun("Stress stone", "Stress stones")
-SURGE: Final = Noun("Surge", "Surges")
+BENEFIT: Final = words.Noun("benefit", "benefits")
+DEGREE: Final = words.Noun("degree", "degrees")
+DESTINY_DIE: Final = words.Noun("Destiny die", "Destiny dice")
+DIE: Final = words.Noun("die", "dice")
+NUMBER: Final = words.Noun("number", "numbers")
+PERSON: Final = words.Noun("person", "people")
+PLAYER: Final = words.Noun("player", "players")
+RANK: Final = words.Noun("rank", "ranks")
+RECOVER: Final = words.Noun("Recover", "Recovers")
+STEP: Final = words.Noun("step", "steps")
+STONE: Final = words.Noun("stone", "stones")
+STRESS_STONE: Final = words.Noun("Stress stone", "Stress stones")
+SURGE: Final = words.Noun("Surge", "Surges")

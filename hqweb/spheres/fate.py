@@ -5,8 +5,7 @@ Source: Shattered Spheres, *Rules*, on Fate, criticals, Destiny, and spending De
 
 from typing import Final, NamedTuple
 
-from hqweb.core import procedure, words
-from hqweb.core.limits import MAX_STONES
+from hqweb.core import limits, procedure, words
 from hqweb.spheres import edition as book
 from hqweb.spheres.roll import Rolled
 
@@ -143,4 +142,4 @@ def to_pool(stones: Earned) -> tuple[procedure.Offer, ...]:
     """
     told = f"The pool begins with {stones.told}."
     offer = procedure.Offer(f"{book.ID}.encounter", "Keep the Fate pool", stones._asdict(), told)
-    return (offer,) if sum(stones) and max(stones) <= MAX_STONES else ()
+    return (offer,) if sum(stones) and max(stones) <= limits.MAX_STONES else ()

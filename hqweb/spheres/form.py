@@ -8,13 +8,10 @@ Source: Shattered Spheres, *Rules*, on abilities, skills, modifiers, circumstanc
 from collections.abc import Hashable, Iterable
 from typing import Any, Final, NamedTuple
 
-from hqweb.core import fields, limits, moves, words
+from hqweb.core import fields, limits, moves, procedure, tables, words
 from hqweb.core.blocks import Block
-from hqweb.core.procedure import Headline, View
-from hqweb.core.tables import keyed
+from hqweb.spheres import check, roll
 from hqweb.spheres import edition as book
-from hqweb.spheres import roll
-from hqweb.spheres.check import number
 
 
 class Ruled[S, R: Hashable](moves.Acting[S, R]):
@@ -39,16 +36,16 @@ class Ruled[S, R: Hashable](moves.Acting[S, R]):
         actors: tuple[tuple[str, str], ...],
         *,
         settled: bool = True,
-    ) -> View:
+    ) -> procedure.View:
         """What to show of the outcome of that key."""
-        outcome = keyed(self.outcomes, key)
-        said, head = f"{outcome.label}{self.colon} {mean}", Headline(outcome.mark, outcome.label, mean)
-        return View(said, {"outcome": key, **verdict}, head, tuple(blocks), settled=settled, actors=actors)
+        outcome = tables.keyed(self.outcomes, key)
+        said, head = f"{outcome.label}{self.colon} {mean}", procedure.Headline(outcome.mark, outcome.label, mean)
+        return procedure.View(said, {"outcome": key, **verdict}, head, tuple(blocks), settled=settled, actors=actors)
 
 
-def unrolled(*actors: tuple[str, str]) -> View:
+def unrolled(*actors: tuple[str, str]) -> procedure.View:
     """What there is to see before any dice."""
-    return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+    return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
 
 
 def modifiers_field(
@@ -263,8 +260,8 @@ def read_target(given: fields.Given, edition: book.Edition, typed: str = "dc") -
     tier = given.whole("tier", 1)
     sources = read_circumstances(given, "dc_circumstances", edition.hardness)
     if given.has(typed):
-        return Target(number(given.whole(typed), sources, tier, edition))
+        return Target(check.number(given.whole(typed), sources, tier, edition))
     level, difficulty = given.whole("level"), given.text("difficulty")
-    side = number(edition.dc_of(level, difficulty), sources, tier, edition)
+    side = check.number(edition.dc_of(level, difficulty), sources, tier, edition)
     passive = not given.has("plus") or given.text("plus") == "ten"
-    return Target(side._replace(passive=passive), level, keyed(edition.difficulties, difficulty))
+    return Target(side._replace(passive=passive), level, tables.keyed(edition.difficulties, difficulty))

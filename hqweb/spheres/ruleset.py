@@ -2,9 +2,8 @@
 
 from typing import Any, Final
 
-from hqweb.core import procedure
+from hqweb.core import procedure, screen
 from hqweb.core.fields import Given
-from hqweb.core.screen import Screen
 from hqweb.spheres import contents, edition
 from hqweb.spheres.checks import skill_checks
 from hqweb.spheres.checks import tables as checks
@@ -31,7 +30,7 @@ def number(given: Given) -> str:
     return f"DC {dc}" if given.text("plus") == "ten" else f"DC {dc - edition.EDITION.routine} + d{edition.EDITION.die}"
 
 
-SCREEN: Final = Screen("spheres.check", "difficulty", {"against": "level"}, number, "dc", {"against": "dc"})
+SCREEN: Final = screen.Screen("spheres.check", "difficulty", {"against": "level"}, number, "dc", {"against": "dc"})
 
 PROCEDURES: Final[tuple[procedure.Procedure[Any, Any], ...]] = (
     skill_checks.SkillCheck(),

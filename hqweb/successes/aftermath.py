@@ -14,7 +14,6 @@ from hqweb.successes.count import Ruling
 
 EXTRA: Final = {(1, 0): (-5, -10), (1, 1): (-5,), (-1, 0): (5, 10), (-1, 1): (10,)}
 """What the GM may add against the outcome: by winner (1 the hero) and degree."""
-
 _LASTS: Final = ("benefit", "consequence")
 """The kinds of modifiers that stay for the next contest."""
 
@@ -94,7 +93,6 @@ def recovery(size: int, title: str) -> procedure.Offer:
 
 LOWEST: Final = -99
 """Resolve that a sheet still writes down: below 0 all that counts is how long it takes to come back."""
-
 _LARGEST: Final = edition.STEP * edition.STEPS
 
 

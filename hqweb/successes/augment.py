@@ -20,7 +20,6 @@ class AgainstBase(contest.Body):
     great = ""
     meets = ""
     """The reason for the base, where there is one."""
-
     means: Mapping[str, str]
     """What an outcome comes to, by its key or its winner."""
 

@@ -12,10 +12,8 @@ from hqweb.successes import edition
 
 TABLE: Final = "table"
 GM: Final = "gm"
-
 BONUSES: Final = (20, 15, 10, 5, 0)
 """What the five resources bring, the best first, however large the community."""
-
 NAMES: Final = ("Wealth", "Diplomacy", "Morale", "Military", "Knowledge")
 LOWEST: Final = -20
 """As far down as the scale of modifiers goes."""

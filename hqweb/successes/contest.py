@@ -223,8 +223,6 @@ class Body(moves.Offering[State, count.Ruling]):
 
 _MAX_GOALS: Final = 5
 """Graduated goals in one contest: as many as a victory of four degrees can take."""
-
-
 _PLAYER: Final = When("against", ("player",))
 _CLASS: Final = When("against", ("class",))
 _CLASSES: Final = tuple(Option(each.id, each.label, edition.amount(each.offset)) for each in edition.CLASSES)

@@ -14,17 +14,13 @@ from hqweb.successes import edition, growth
 HERO: Final = "hero"
 SLOTS: Final = 12
 """Abilities that a hero has room for, the two of the concept and a sidekick included."""
-
 HIGH: Final = Total(15)
 """What the ability that matters most, and the distinguishing one, are rated."""
-
 HIGH_BREAKOUT: Final = 10
 """What a distinguishing characteristic adds where it is a breakout."""
-
 POINTS: Final = 20
 SIDEKICK_POINTS: Final = 10
 """Improvement points of a hero, and of a sidekick."""
-
 CAP: Final = Total(25)
 """The highest rating that points can buy at the start: 5M."""
 

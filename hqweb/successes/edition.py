@@ -19,30 +19,21 @@ POINT: Final = words.Noun("point", "points")
 STORY_POINT: Final = words.Noun("story point", "story points")
 SUCCESS: Final = words.Noun("success", "successes")
 """Words for what is counted: one of it and several."""
-
 ID: Final = "questworlds-097"
 LETTER: Final = "M"
 """The letter of a mastery."""
-
 BASE: Final = Total(10)
 """The resistance of an ordinary obstacle."""
-
 STEP: Final = 5
 """One step of the scale: every modifier is a number of these."""
-
 STEPS: Final = 4
 """Steps of the scale: no modifier of its tables is larger than four."""
-
 TOP: Final = 4
 """The highest degree that has a name of its own: this or more."""
-
 GOAL: Final = 5
 """Resolution points that put a contestant out, and the resolve that a hero begins with."""
-
 FOLLOWER: Final = 3
 """The same for a follower."""
-
-
 POOL: Final = 4
 """Story points that a form begins with: one for each hero of a usual group."""
 
@@ -62,7 +53,6 @@ CLASSES: Final = (
     Class("exceptional", "Exceptional", 20),
 )  # fmt: skip
 """The classes of resistance, easiest first, a step of the scale apart."""
-
 
 _UP: Final = (5, 10, 15, 20)
 _DOWN: Final = (-5, -10, -15, -20)
@@ -162,7 +152,6 @@ _LOST: Final = (
     "The prize is lost, by so much that it will be told for years.",
     "The prize is lost, beyond all reckoning.",
 )
-
 
 _OTHERS: Final = {
     "tie": "Neither side gets hold of the prize.",

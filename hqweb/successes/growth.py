@@ -26,19 +26,14 @@ from hqweb.successes import edition
 
 NEW_RATING: Final = rating.Total(10)
 """What a new ability is rated."""
-
 NEW_BREAKOUT: Final = 5
 """What a new breakout adds to its keyword."""
-
 MOST_XP: Final = 5
 """Experience points of one session."""
-
 CHOSEN_FLAWS: Final = 3
 """Flaws that a player chooses at most."""
-
 PICKS: Final = 2
 """Improvements in one advance."""
-
 POINTS: Final = 10
 KEYWORD_POINTS: Final = 5
 EDITS: Final = (

@@ -19,7 +19,6 @@ from hqweb.successes import edition, growth
 HERO: Final = "hero"
 GM: Final = "gm"
 """Who moves: the hero's player, and the GM."""
-
 _MOST_XP: Final = 99
 
 

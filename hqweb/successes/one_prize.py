@@ -159,7 +159,6 @@ _SAYS: Final = {
     "gm": "It cannot be shared, and nothing tells *{who}* apart: the GM decides.",
 }
 
-
 _RIVAL: Final = words.Noun("rival", "rivals")
 
 

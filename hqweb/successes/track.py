@@ -9,10 +9,8 @@ from hqweb.core.words import Noun
 from hqweb.successes.edition import TOP
 
 type TrackId = Literal["scored", "wagered", "chained"]
-
 LENT: Final = (5, 10, 15, 20)
 """What a follower at a hero's side may add to the hero's rating: the sizes of an augment."""
-
 DEFAULT_WAGER: Final = 3
 """Advantage points that are wagered where nobody says how many."""
 

@@ -121,7 +121,6 @@ class Board(in_rounds.Cast[Fighter]):
 
 MAX_BROUGHT: Final = MAX_FOLLOWERS * rating.MAX_TOTAL
 """Points that followers add at most: as many followers as a contest takes, each with the highest rating."""
-
 MAX_LEFT: Final = 2 * MAX_BROUGHT
 """Points that somebody can have left in a contest under way: with all that can be won from an opponent."""
 

@@ -44,5 +44,4 @@ TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, f"questworlds/{plac
 
 PROCEDURES: Final = (AdvantageContest,)
 """Its procedures, which an edition makes."""
-
 tables = advantage_tables

@@ -15,7 +15,6 @@ from hqweb.mastery import rating
 
 BOLDNESS: Final = {"careful": "carefully", "plain": "plainly", "daring": "daringly", "reckless": "recklessly"}
 """How bold an action is told, least first, and the adverb."""
-
 type Now = rounds.State[board.Setup, board.Board]
 
 

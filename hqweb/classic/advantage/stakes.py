@@ -13,7 +13,6 @@ from hqweb.core import tables
 
 DEFAULT_BID: Final = 3
 """The bid of somebody who names none."""
-
 OUTNUMBERED: Final = "outnumbered"
 """The kind of modifier that several opponents are."""
 

@@ -17,11 +17,9 @@ from hqweb.mastery import rating
 type Worst = Literal["unharmed", "hurt", "injured", "dying"]
 FRESH: Final = "fresh"
 """A first round that was not rolled before."""
-
 HURT_PENALTY: Final = -3
 INJURED_PENALTY: Final = -9
 """What each hurt and the injury take off every later roll of this contest."""
-
 RUNGS: Final[tuple[Worst, ...]] = ("unharmed", "hurt", "injured", "dying")
 """The states of a chained contest, lightest first. Nobody is ever impaired in it."""
 

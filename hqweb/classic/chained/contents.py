@@ -43,7 +43,6 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
 
 PROCEDURES: Final = (ChainedContest, GraduatedGoals, mob.Mob, mass_effort.MassEffort)
 """Its procedures, which an edition makes."""
-
 _SRD: Final = "QuestWorlds SRD 2.2"
 
 

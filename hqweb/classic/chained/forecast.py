@@ -24,13 +24,10 @@ ENDINGS: Final = (
 """Who is dying at the end, and how the other came out of it, best first."""
 
 _KEYS: Final = tuple(each.key for each in ENDINGS)
-
 _MOST: Final = 1_000
 """Pairs of states that are walked: about a second in a browser. Two ratings of 50 have more."""
-
 type Ways = tuple[tuple[int, ...], int]
 """Weights of the endings, and their sum."""
-
 type Both = tuple[board.Harm, board.Harm]
 
 

@@ -28,7 +28,6 @@ _STATE: Final = moves.pick(
     "state", "State", {id_: f"{name}, {words.sign(penalty)}" for id_, name, penalty in resources.HARMED}
 )
 
-
 _USES: Final = ("use", "support", "concede")
 """The moves that take up a use which lobbying has opened."""
 

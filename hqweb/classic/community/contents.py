@@ -74,7 +74,6 @@ _PLANS: Final = {
         lambda _: ((size.key, size.title, words.leading(size.does), size.cost) for size in plot_edit.SIZES)),
 }  # fmt: skip
 
-
 PROCEDURES: Final = (Community, plot_edit.PlotEdit)
 """Its procedures, which an edition makes."""
 

@@ -18,14 +18,11 @@ from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 from hqweb.mastery.roll import SIDES
 
 type Purpose = Literal["lobby", "use", "support", "background", "crisis"]
-
 COMMUNITY: Final = "community"
 GM: Final = "gm"
 """Who moves: the heroes for their community, and the GM for what befalls it."""
-
 STARTING: Final = (("Wealth", 32), ("Diplomacy", 29), ("Morale", 18), ("Military", 18), ("Magic", 12))
 """The ratings that five resources start with, under the names that are most often wanted."""
-
 MOST: Final = 5
 """A community has this many resources at most."""
 
@@ -52,13 +49,10 @@ EFFECTS: Final = {
 
 CONCEDED: Final = EFFECTS["opposition:major"].depletion
 """What it costs to give up before the dice: the depletion of a major defeat."""
-
 BOLSTERED: Final = (("marginal", 3), ("minor", 6), ("major", 9), ("complete", 9))
 """What a victory for the community brings a resource. A bump counts as 9, more than an interval can use up."""
-
 HARMED: Final = (("hurt", "Hurt", -3), ("impaired", "Impaired", -6), ("injured", "Injured", -9), ("dying", "Dying", -9))
 """What an adventure that went wrong takes from a resource: state, its name, penalty."""
-
 POINTS_A_STEP: Final = 3
 MOST_UP: Final = 3
 MOST_DOWN: Final = 2

@@ -16,10 +16,8 @@ from hqweb.core.sheet import swapped
 _HERO: Final = "hero"
 _WHAT: Final = moves.text("what", "From what")
 _HOW: Final = moves.pick("how", "The GM", {"cancel": "Strike both", "difference": "Keep the difference"})
-
 type Ending = Callable[[State, Given], Collection[Harm | Boon]]
 """What treatment or time ends: states of adversity, and benefits."""
-
 
 _ROOM: Final[moves.Closed[State]] = moves.needs(
     lambda state: len(state.marks) < MAX_MODIFIERS,

@@ -13,10 +13,8 @@ from hqweb.mastery.rating import bonus
 
 NAMED: Final = "named"
 """How a sheet’s choice is told a follower by name, since a contest knows no more."""
-
 LAST_ACTION: Final = ("A last action", "Will first. It cannot turn round the contest that was lost.")
 """The contest of somebody who cannot act any more: its title, and what it brings."""
-
 type Effects = tuple[procedure.Effect, ...]
 
 

@@ -16,7 +16,6 @@ from hqweb.mastery import modifiers, rating
 
 KIND: Final = "augment"
 """The kind of modifier that an augment brings. It is not among those of an augment's own form."""
-
 HELPED: Final = "support"
 """The kind that the augment of another hero brings, where those add up."""
 
@@ -26,8 +25,6 @@ _OTHERS: Final = (("group-contest", "Into a group contest", "heroes"),
 
 _VIVID: Final = procedure.Outcome("hero:vivid", "Victory", f"v{MAJOR}")
 """A victory with a help that was especially entertaining, where no level is asked for."""
-
-
 _FOR_ANOTHER: Final = procedure.say("support", "It is for another hero, and adds to any augment of their own.")
 
 

@@ -94,7 +94,6 @@ class Contest(procedure.Procedure[State, Ruling]):
     )
     gifts = False
     """Whether a tie may be given to the hero."""
-
     bumps: tuple[str, ...] = ()
     """The rules by which it lifts the hero's result, a step each."""
 

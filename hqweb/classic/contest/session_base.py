@@ -10,10 +10,8 @@ from hqweb.mastery import rating
 
 PACES: Final = {"4": ("Every 4 sessions", 4), "2": ("Every 2 sessions", 2), "never": ("Never", 0)}
 """How often the base rises by 1: value, label, and the sessions between two rises, 0 for never."""
-
 RISES: Final = {"3": ("+3 each", 3), "6": ("+6 each", 6), "9": ("+9 each", 9), "never": ("Never", 0)}
 """How much the base rises from one campaign to the next: value, label, points."""
-
 _SESSIONS: Final = 18
 """The sessions that the table shows."""
 
@@ -111,7 +109,6 @@ class CampaignBase(SessionBase):
 
 _PACES: Final = tuple(each for each in PACES.values() if each[1])
 _STEP: Final = min(every for _, every in _PACES)
-
 
 BASES: Final = edition.Plan("Base by session", "which gives no figures; the pace is a reading",
     " | ".join(("Sessions", *(f"{label}#" for label, _ in _PACES))),

@@ -17,7 +17,6 @@ _SRD: Final = "QuestWorlds SRD 2.2"
 _GROUPS: Final = "Group Simple Contests"
 _RESULTS: Final = tuple(results.Result(step) for step in range(results.CRITICAL, -1, -1))
 """All results, best first."""
-
 _TARGETS: Final = (15, 1, 20)
 _HELPING: Final = (13, 17, 20, 27, 41, 50)
 _FLAWS: Final = (13, 17, 19, 20, 23, 27)

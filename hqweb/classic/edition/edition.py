@@ -79,11 +79,8 @@ MEANINGS: Final = {
 
 BONUSES: Final = (20, 9, 6, 3, 0, -3)
 """What an augment can add, in both books."""
-
 OUTNUMBERED: Final = (-3, -6, -9, -12, -15, -18, -21)
 """Three less for each opponent after the first, of eight at most, in both books."""
-
-
 type Cells = tuple[tables.Cell, ...]
 """A row of a table before it is one: its key, then what it holds."""
 
@@ -214,7 +211,6 @@ PLAIN_OUTCOMES = (
 )
 """Won or lost, in an edition that may leave the level open. The tie is the same."""
 
-
 LABELS: Final = {each.key: tables.Marked(each.mark, each.label) for each in (*OUTCOMES, *PLAIN_OUTCOMES)}
 """Each outcome as a cell of a table."""
 
@@ -239,6 +235,5 @@ TWINS: Final = (
 
 MOVES: Final = {"heroquest.automatic-success": (("succeed", "win"),)}
 """By the procedure of HeroQuest: its moves that QuestWorlds calls something else, and what it calls them."""
-
 QUESTWORLDS_READS: Final[tuple[tuple[str, fields.Json], ...]] = (("outcome", "level"),)
 """What the forms of QuestWorlds need to read an outcome by its level, as HeroQuest always does."""

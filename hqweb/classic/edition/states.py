@@ -56,13 +56,10 @@ INJURED: Final = Adversity("injured", "Injured", results.MAJOR, "own result one 
 DYING: Final = Adversity("dying", "Dying", results.COMPLETE, "no more actions", "one rescue in time, or death",
     acts=False)  # fmt: skip
 DEAD: Final = Adversity("dead", "Dead", None, "no more actions", "nothing", acts=False)
-
 STATES: Final = (HURT, IMPAIRED, INJURED, DYING, DEAD)
 """The states of adversity, lightest first. Source: HeroQuest, *Consequences of Defeat*."""
-
 RESCUED: Final = INJURED
 """What the dying are after a rescue."""
-
 DAY: Final = 1
 WEEK: Final = 7
 """The lengths of a rest in days."""

@@ -18,13 +18,10 @@ from hqweb.mastery.rating import Total
 
 type Part = Literal["contestant", "follower", "secondary", "supporter", "helper", "bystander"]
 type Stage = Literal["on", "won", "lost", "left", "quit", "over"]
-
 FOLLOWER_GOAL = 3
 """The same for a follower."""
-
 FOLLOWER_EXTRA = 2
 """Points that a follower suffers besides on being out."""
-
 ROLLS_EXCHANGES: tuple[Part, ...] = ("contestant", "follower")
 """The parts that have exchanges, and that keep a side in the contest."""
 

@@ -14,7 +14,6 @@ from hqweb.mastery import rating
 from hqweb.mastery.field import amount_field
 
 type Asked = rounds.Turn[Setup, Fighter, Board]
-
 ROLLING: Final = in_rounds.Rolling("extended", "change-ability", "{who} uses another ability: *{rating}*.", "unrelated")
 SHIFTS: Final = ("shift", "foe-shift")
 """The moves that hand points on, for the hero and for the foe of a pairing."""

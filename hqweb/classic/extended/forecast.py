@@ -14,17 +14,12 @@ from hqweb.mastery.rating import Total
 
 _MOST = 2 * results.GOAL - 1
 """Exchanges with a winner after which somebody must have reached the goal."""
-
 _FINAL = 2 * results.GOAL
 """One above the highest final score: four points and then five."""
-
-
 type Gains = tuple[tuple[int, int, int], ...]
 """What one exchange may bring: the hero's points, the other's, and the weight; a tie brings neither."""
-
 type Scores = Counter[tuple[int, int]]
 """Scores, and in how many ways each may stand."""
-
 
 _WON = sorted(
     ((high, low) for high in range(results.GOAL, _FINAL) for low in range(results.GOAL)),

@@ -12,7 +12,6 @@ from hqweb.mastery.rating import show
 
 UNHARMED, DAZED, HURT, IMPAIRED, INJURED, DYING, DEAD = range(7)
 """What a contest leaves somebody in, from nothing to the worst."""
-
 STATE_WORDS: Final = ("unharmed", "dazed", "hurt", "impaired", "injured", "dying", "dead")
 
 
@@ -81,11 +80,8 @@ ASSISTS: Final = {
 
 GAMBLED_WON, GAMBLED_LOST = 1, 2
 """A risky gambit: points more for the winner who took it, and for the winner over one who took it."""
-
 GUARDED: Final = {"srd": (1, 2), "swapped": (2, 1)}
 """A defensive response: points off the own score when winning, off the other's when losing."""
-
-
 _SRD: Final = "QuestWorlds SRD 2.2"
 
 

@@ -261,7 +261,6 @@ def _shared_step(edition: book.Edition, state: rules.State, of: rules.Tally) -> 
 
 _CREDITED = 3
 """Most names that one sentence holds."""
-
 _MARKS: tuple[PairMark, PairMark, PairMark] = ("", "won", "lost")
 
 

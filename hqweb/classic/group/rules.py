@@ -50,7 +50,6 @@ GROUP_LEVELS: Final = (
 
 HEROES_A_POINT: Final = 3
 """A boost costs one hero point for each started three heroes."""
-
 BOOSTS: Final = {"boost": 1, "double-boost": 2}
 """The levels that a boost lifts a victory; it costs as many times as much."""
 
@@ -164,7 +163,6 @@ def forecast(asks: tuple[procedure.Ask[Ruling], ...], boost: int, readings: Read
 
 
 type Rulings = tuple[Ruling, ...]
-
 BOUGHT: Final = ("", "A boost is bought: one level.", "A double boost is bought: two levels.")
 """What stands in the view by the levels of the boost that was bought."""
 

@@ -16,7 +16,6 @@ from hqweb.core.tables import Cell
 from hqweb.mastery import rating
 
 type Fields = Callable[[character.State], tuple[Field, ...]]
-
 _BROAD: Final[tuple[character.Kind, ...]] = ("keyword", "package")
 
 
@@ -172,7 +171,6 @@ _NO_UMBRELLA: Final[moves.Closed[character.State]] = moves.needs(
     "A breakout stands under a keyword that is an umbrella, and none here has room for one.",
 )
 
-
 _NO_BEST: Final[moves.Closed[character.State]] = moves.either(
     lambda state: next((f"Only one ability begins at {rules.BEST_RATING}, and {each.name} has it."
                         for each in state.entries if each.best), ""),
@@ -191,7 +189,6 @@ _NO_CHOICE: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: state.chosen < rules.CHOSEN_FLAWS,
     f"{words.leading(nouns.FLAW.spelt(rules.CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more.",
 )
-
 
 _UNFINISHED: Final[moves.Closed[character.State]] = moves.either(
     moves.needs(lambda state: any(each.best for each in state.entries),
@@ -222,7 +219,6 @@ def _of(found: Callable[[character.State], tuple[character.Entry, ...]], name: s
 
 _NAME: Final = moves.text("name", "Name")
 _AT: Final = f"At {rules.NEW_RATING}."
-
 
 ACTS: Final[tuple[moves.Act[character.State], ...]] = (
     moves.Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _NO_SENTENCE,
@@ -271,7 +267,6 @@ ACTS: Final[tuple[moves.Act[character.State], ...]] = (
         lambda state: "Everything is there." if state.complete else sheet.left_over(state.left), _UNFINISHED),
 )  # fmt: skip
 """All that makes a character."""
-
 
 _LOOK: Final = moves.text("what", "What")
 _FROM_CONCEPT: Final = When("method", tuple(each.key for each in rules.METHODS if each.start))

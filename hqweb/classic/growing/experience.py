@@ -96,7 +96,6 @@ _NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.points, "No hero point is left. A new session brings some."
 )
 
-
 _NO_AWARD: Final[moves.Closed[growth.State]] = moves.either(
     moves.needs(lambda state: state.supply.awards,
         lambda state: f"With {state.supply.session} hero points a session there are no awards."),

@@ -15,10 +15,8 @@ from hqweb.mastery import abilities
 
 SUPPLY: Final = 3
 """Hero points that a player has at the start of a session."""
-
 DIRECTED: Final = 3
 """The most that a directed improvement adds; the least is 1."""
-
 
 PRICES: Final = (
     ("independent", "An independent ability", "+1", 1),
@@ -177,7 +175,6 @@ class HeroGrowth(growth.Growth):
 COSTS: Final = edition.Plan("What hero points buy for good", "Improving your hero", "What | Brings | Hero points#",
     lambda _: PRICES)  # fmt: skip
 """The table of what hero points buy for good, and their price."""
-
 
 GROWTH_FACTS: Final = (
     ("raise", "Raising an ability by 1", f"{COST['independent']} hero point"),

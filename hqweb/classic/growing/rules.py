@@ -10,7 +10,6 @@ from hqweb.mastery.rating import Total
 NEW_RATING: Final = Total(13)
 NEW_BREAKOUT: Final = 1
 """What a new ability that stands alone and a new breakout begin with."""
-
 CATCH_UPS: Final = 3
 CATCH_UP_GAIN: Final = 3
 CATCH_UP_GAP: Final = 5
@@ -21,23 +20,17 @@ CATCH_UP_FACT: Final = ("catch-up", "A catch-up",
 
 BEST_RATING: Final = Total(17)
 """The one ability that matters most begins here; all others at 13."""
-
 POINTS: Final = 20
 MOST_ON_ONE: Final = 10
 """Points to spend at creation, and how many of them go on one ability at most."""
-
 CHOSEN_FLAWS: Final = 3
 """Flaws that a player chooses at most; those that keywords bring do not count."""
-
 SIDEKICKS: Final = 1
 """Sidekicks that a character begins with at most."""
-
 MERE_LIST: Final = 2
 """What a sentence that only lists things yields at most, in the prose method."""
-
 PROSE_WORDS: Final = 100
 """About how many words the prose method has."""
-
 LOOKS: Final = 3
 """Things that others notice at once."""
 
@@ -68,7 +61,6 @@ SIDEKICK_BEST: Final = Total(16)
 SIDEKICK_ABILITIES: Final = 3
 SIDEKICK_POINTS: Final = 15
 """A sidekick's highest start, how many abilities it has, and the points to spend on them."""
-
 ADVANCE_COST: Final = 10
 ADVANCE_PICKS: Final = 2
 """Experience points for an advance, and how many different elements it brings."""

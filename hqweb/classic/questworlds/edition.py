@@ -65,7 +65,6 @@ Source: QuestWorlds SRD 2.2, *Recovery and Healing*, *Waning Benefits*, *Benefit
 
 PLAIN_AUGMENTS: Final = (("hero:vivid", 6), ("hero:plain", 3), ("opposition:plain", 0))
 """What it brings where nobody asks for a level; a vivid one brings more."""
-
 _SITUATIONS: Final = (6, 3, -3, -6)
 
 EDITION: Final = edition.Edition(

@@ -12,15 +12,12 @@ from hqweb.mastery.roll import DIE
 
 Result = NewType("Result", int)
 """What a roll came to, from 0, a fumble, to 3, a critical."""
-
 Level = NewType("Level", int)
 """How much a contest was won by, from 0, a tie, to 4, complete."""
-
 FUMBLE, FAILURE, SUCCESS, CRITICAL = (Result(step) for step in range(4))
 TIE, MARGINAL, MINOR, MAJOR, COMPLETE = (Level(step) for step in range(5))
 PLAIN: Final = Level(COMPLETE + 1)
 """Won or lost without a level: nobody asks by how much, or the rules name none."""
-
 RESULT_WORDS: Final = ("fumble", "failure", "success", "critical")
 LEVEL_WORDS: Final = ("tie", "marginal", "minor", "major", "complete")
 

@@ -18,13 +18,10 @@ from hqweb.mastery.roll import SIDES
 
 type Extra = tuple[tuple[str, str, int], ...]
 """What changes a total for one roll: the rule, what it is for, and the amount."""
-
 type Winner = Literal["", "ours", "theirs", "none"]
 """The side that has the prize; nothing while the contest goes on."""
-
 WINNERS: Final[dict[Winner, str]] = {"": "none", "none": "none", "ours": "hero", "theirs": "opposition"}
 """The winner as the verdict tells it."""
-
 type Standing = Literal["in", "out", "away", "gone"]
 """In the contest; out by points; away, from where one may come back; gone for good."""
 

@@ -103,7 +103,6 @@ def standing_rows(edition: Edition, state: condition_state.State) -> dict[str, f
 
 
 type Does = Callable[[State, fields.Given], procedure.Played[State]]
-
 START: int = int(NEW_RATING)
 """The rating of a follower of whom nothing is said."""
 

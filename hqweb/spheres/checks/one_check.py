@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, Literal
 
-from hqweb.core import blocks, fields, moves, procedure
-from hqweb.core.dice import Die, Distribution, Faces
-from hqweb.core.words import leading, sign, spelt
+from hqweb.core import blocks, dice, fields, moves, procedure, words
 from hqweb.spheres import edition, explain, fate, form, roll
 from hqweb.spheres.check import Ruling, key, odds, outcomes_of, split, told
 from hqweb.spheres.checks.state import OURS, THEIRS, Single, Spend, State
@@ -40,7 +38,7 @@ def meaning(of: int, edition: edition.Edition = edition.EDITION) -> str:
 
 
 def _target_steps(
-    target: form.Target, edition: edition.Edition, faces: Faces, rolled: roll.Rolled
+    target: form.Target, edition: edition.Edition, faces: dice.Faces, rolled: roll.Rolled
 ) -> Iterator[procedure.Step]:
     """How the DC came about; nothing where it is a number that was typed, and nothing changes it."""
     side, start = target.side, rolled.value + target.side.plain
@@ -53,11 +51,11 @@ def _target_steps(
         return
     yield from explain.ladder_steps(side, edition, faces[roll.plain_dice(side) :], "DC")
     yield procedure.say(
-        "dc-moved", "{sum} = DC *{total}*.", sum=explain.dc_added(side, edition, rolled), total=sign(rolled.total)
+        "dc-moved", "{sum} = DC *{total}*.", sum=explain.dc_added(side, edition, rolled), total=words.sign(rolled.total)
     )
 
 
-def _target_sum(state: State, target: form.Target, faces: Faces, rolled: roll.Rolled) -> Iterator[blocks.Sum]:
+def _target_sum(state: State, target: form.Target, faces: dice.Faces, rolled: roll.Rolled) -> Iterator[blocks.Sum]:
     """The dice of a DC with all that was added; nothing where it has none."""
     side, edition = target.side, state.check.edition
     if not faces and not target.moved(edition):
@@ -122,7 +120,7 @@ def _pictures(state: State, ruling: Ruling) -> Iterator[blocks.Block]:
             yield blocks.Note(f"No more {kind} is earned from Fate before the next turn.")
 
 
-def _sum(state: State, by: str, faces: Faces, rolled: roll.Rolled) -> blocks.Sum:
+def _sum(state: State, by: str, faces: dice.Faces, rolled: roll.Rolled) -> blocks.Sum:
     """The dice of a party with what they spent to improve their total."""
     side, edition = state.side(by), state.check.edition
     circumstances = edition.circumstance == "plain" and any(each.circumstance for each in side.sources)
@@ -132,8 +130,8 @@ def _sum(state: State, by: str, faces: Faces, rolled: roll.Rolled) -> blocks.Sum
     return block._replace(label=state.whose(by) + block.label)
 
 
-type Dice = Callable[[State, fields.Given], tuple[Die, ...]]
-type Change = Callable[[State, fields.Given, Faces], State]
+type Dice = Callable[[State, fields.Given], tuple[dice.Die, ...]]
+type Change = Callable[[State, fields.Given, dice.Faces], State]
 """A check with the faces of a move, before it is ruled."""
 
 
@@ -146,7 +144,7 @@ def _roll(
         judge = lambda faces: change(state, given, faces).stand()  # noqa: E731
         return procedure.Ask(dice_of(state, given), judge, lambda ruling: key(ruling.degree))
 
-    def then(state: State, given: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
+    def then(state: State, given: fields.Given, faces: dice.Faces, ruling: Ruling) -> procedure.Played[State]:
         done = change(state, given, faces)._replace(ruling=ruling)
         steps = (*((first(done),) if first else ()), *_reasons(done, ruling))
         return procedure.Played(done, steps, _line(done, ruling))
@@ -155,9 +153,9 @@ def _roll(
 
 
 def _line(state: State, ruling: Ruling) -> str:
-    end = f"{sign(ruling.ours.total)} against {sign(ruling.dc.total)}: {told(ruling.degree)}"
+    end = f"{words.sign(ruling.ours.total)} against {words.sign(ruling.dc.total)}: {told(ruling.degree)}"
     if not state.spent:
-        return f"{state.ours.who.first} {end}" if state.ours.pre else leading(end)
+        return f"{state.ours.who.first} {end}" if state.ours.pre else words.leading(end)
     last = state.spent[-1]
     stones = f"{edition.STONE.spelt(last.value)} of {state.parties[last.by].kind}"
     return f"{last.use.title()}: {f'a Destiny die shows {last.value}' if last.sides else stones}. {end}"
@@ -188,16 +186,16 @@ def _luck(luck: Literal["fortune", "misfortune"], by: str) -> moves.Act[State, R
         _NO_MORE_DICE,
     )  # fmt: skip
 
-    def change(state: State, _: fields.Given, faces: Faces) -> State:
+    def change(state: State, _: fields.Given, faces: dice.Faces) -> State:
         side, own = state.side(by), len(split(state.check, state.faces)[0])
         place = (0 if by == OURS else own) + (1 if luck == "fortune" else 1 + side.fortune)
         lucky = side._replace(fortune=True) if luck == "fortune" else side._replace(misfortune=True)
         check = state.check._replace(ours=lucky) if by == OURS else state.check._replace(dc=lucky)
         return state._replace(check=check, faces=(*state.faces[:place], *faces, *state.faces[place:]))
 
-    def die(state: State, _: fields.Given) -> tuple[Die, ...]:
+    def die(state: State, _: fields.Given) -> tuple[dice.Die, ...]:
         sides = state.check.edition.die
-        return (Die(sides, f"{state.parties[by].pre} {name} d{sides}".strip()),)
+        return (dice.Die(sides, f"{state.parties[by].pre} {name} d{sides}".strip()),)
 
     text = f"{{whose}}A rule adds a *{name} die* after the roll."
     first = lambda state: procedure.say("late-luck", text, whose=state.whose(by))  # noqa: E731
@@ -217,7 +215,7 @@ def _no_improving(state: State, by: str) -> str:
         (state.told, "A Coup was used, so the outcome is told by now, and Improve comes before that."),
         (by == THEIRS and state.check.dc.passive,
          "The other side makes no check, so there is nothing that it could improve."),
-        (by == OURS and state.ruled.plain == most, f"The total is good for {spelt(most)} degrees already."),
+        (by == OURS and state.ruled.plain == most, f"The total is good for {words.spelt(most)} degrees already."),
     )  # fmt: skip
 
 
@@ -226,7 +224,7 @@ def _no_coup(state: State, by: str) -> str:
     return moves.why(
         (by == THEIRS, "Only the check that is compared with the DC has degrees to raise."),
         (degree < 0, "A Coup raises a success, and this is a failure."),
-        (degree == most, f"No check has more than {spelt(most)} degrees."),
+        (degree == most, f"No check has more than {words.spelt(most)} degrees."),
     )
 
 
@@ -244,7 +242,7 @@ def _spend(
         return f"{n} {state.parties[by].kind} {edition.STONE.of(n)} at hand"
 
     with_die = _roll(
-        lambda state, _: (Die(state.size, f"Destiny d{state.size}"),),
+        lambda state, _: (dice.Die(state.size, f"Destiny d{state.size}"),),
         lambda state, _, faces: state.spend(Spend(by, use, faces[0], state.size)),
     )
     with_stones = _roll(lambda _, __: (), lambda state, given, _: state.spend(Spend(by, use, given.whole("stones"), 0)))
@@ -321,7 +319,7 @@ class OneCheck(Single):
             return "It is for whoever makes the check."
         return super().refusal(state, do, by)
 
-    def forecast(self, state: State) -> Distribution | None:
+    def forecast(self, state: State) -> dice.Distribution | None:
         """The exact odds of every degree, before it is rolled."""
         return odds(state.check) if state.ruling is None else None
 

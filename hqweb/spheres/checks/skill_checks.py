@@ -3,9 +3,8 @@
 Source: Shattered Spheres, *Rules*, on checks, the difficulty class, routine and opposed checks, and luck.
 """
 
-from hqweb.core import fields
+from hqweb.core import fields, moves
 from hqweb.core.blocks import Note
-from hqweb.core.moves import pick
 from hqweb.core.words import Who
 from hqweb.spheres import edition as book
 from hqweb.spheres import form
@@ -43,7 +42,7 @@ class SkillCheck(one_check.OneCheck):
         return (
             *form.main_fields(edition),
             *form.dc_fields(edition),
-            pick("pressure", "Pressure", (rolled, routine)),
+            moves.pick("pressure", "Pressure", (rolled, routine)),
             form.modifiers_field(edition, source="modifiers"),
             form.circumstances_field(edition.circumstances),
             form.circumstances_field(edition.hardness, "dc_", "Circumstances of the DC"),
@@ -128,7 +127,7 @@ class OpposedCheck(one_check.OneCheck):
         return (
             *form.main_fields(edition),
             *form.main_fields(edition, "their_", "Their skill rank", "Their ability rank"),
-            pick("aware", "The other side is", (roll, passive)),
+            moves.pick("aware", "The other side is", (roll, passive)),
             form.name_field("Who acts"),
             form.name_field("Who opposes it", "their_"),
             form.modifiers_field(edition, source="modifiers"),
@@ -141,7 +140,7 @@ class OpposedCheck(one_check.OneCheck):
             form.late_field("their_", "Their luck after the roll", aware),
             form.tier_field(edition),
             form.tier_field(edition, "Their Tier", "their_"),
-            pick("side", "It is", _MATCHES, group="more"),
+            moves.pick("side", "It is", _MATCHES, group="more"),
             form.ENCOUNTER,
             stones,
             theirs[1]._replace(label="Their stones to spend"),

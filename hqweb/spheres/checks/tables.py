@@ -8,9 +8,8 @@ from typing import Final
 
 from hqweb.core import words
 from hqweb.core.tables import Cell, Marked, Row, Table
-from hqweb.spheres import check, form, roll
+from hqweb.spheres import check, explain, form, roll
 from hqweb.spheres import edition as book
-from hqweb.spheres.explain import totals_told
 
 _RANKS: Final = (-2, 0, 2, 4)
 _LUCK: Final = (
@@ -27,7 +26,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
     return (
         book.table("degrees", "Degrees of success and failure",
               f"Degree | Over or under the DC# | Against DC {ten}#",
-              (Row(check.key(of), (Marked(check.mark(of), check.word(of)), *(totals_told(of, dc,
+              (Row(check.key(of), (Marked(check.mark(of), check.word(of)), *(explain.totals_told(of, dc,
                   edition) for dc in (0, ten))))
                for of in degrees),
               "degrees"),

@@ -17,8 +17,6 @@ from hqweb.spheres.conflict import resistance, thrown
 
 ATTACKER: Final = "attacker"
 TARGET: Final = "target"
-
-
 DEFENDING: Final = "defending"
 """The stance in which a defense is a check with a die."""
 

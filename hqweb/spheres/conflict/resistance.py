@@ -6,14 +6,12 @@ Source: Shattered Spheres, *Rules*, on resistance checks, damage and effect.
 from collections.abc import Iterator
 from typing import Final
 
-from hqweb.core import blocks, dice, fields, moves, procedure
-from hqweb.core.words import Who, sign
+from hqweb.core import blocks, dice, fields, moves, procedure, words
 from hqweb.spheres import edition as book
-from hqweb.spheres import explain, fate, form
+from hqweb.spheres import explain, fate, form, roll
 from hqweb.spheres.check import Check, Ruling, degrees, effort, split
 from hqweb.spheres.checks.state import OURS, Party, Single, State
 from hqweb.spheres.conflict import thrown
-from hqweb.spheres.roll import Side
 
 HERO: Final = "hero"
 _AGAINST: Final = {
@@ -43,7 +41,7 @@ def ranks(given: fields.Given, of: book.Trait, prefix: str = "") -> tuple[tuple[
     return ((of.served, given.whole(f"{prefix}ability")), (of.name, given.whole(f"{prefix}rank")))
 
 
-def read_side(given: fields.Given, edition: book.Edition, prefix: str = "") -> Side:
+def read_side(given: fields.Given, edition: book.Edition, prefix: str = "") -> roll.Side:
     """The side of a resistance check."""
     own = ranks(given, edition.trait(given.text("resistance")), prefix)
     return form.read_side(given, edition, prefix, *own, ("armour", given.whole("armour")))
@@ -63,12 +61,12 @@ def _value_steps(state: State) -> Iterator[procedure.Step]:
         text = f"{name}, {hard.title.lower()}: {{ten}} + level {{level}} × {{factor}} = *{{value}}*."
         yield procedure.say(key, text, ten=edition.routine, level=level, factor=hard.factor, value=value)
     else:
-        yield procedure.say(key, "{name}: *{value}*.", name=name, value=sign(value))
+        yield procedure.say(key, "{name}: *{value}*.", name=name, value=words.sign(value))
     if target.moved(edition):
         rolled, (_, faces) = state.ruled.dc, split(state.check, state.faces)
         yield from explain.ladder_steps(dc, edition, faces, name)
         terms = explain.dc_added(dc, edition, rolled)
-        yield procedure.say(key, "{name}: {sum} = *{total}*.", name=name, sum=terms, total=sign(rolled.total))
+        yield procedure.say(key, "{name}: {sum} = *{total}*.", name=name, sum=terms, total=words.sign(rolled.total))
 
 
 def _end(state: State) -> tuple[procedure.Step, ...]:
@@ -129,7 +127,7 @@ class Resistance(Single):
         edition = form.read_edition(given, self.edition)
         target = form.read_target(given, edition, "value")
         check = Check(read_side(given, edition), target.side, edition, always=True)
-        who, held = Who.named(given.text("name"), "Hero"), (given.whole("destiny"), given.whole("pool", 0))
+        who, held = words.Who.named(given.text("name"), "Hero"), (given.whole("destiny"), given.whole("pool", 0))
         party, encounter = Party(who, "", form.opposes(given), *held), given.text("encounter") == "yes"
         target = target._replace(name=given.text("against").title())
         return State(check, party, None, target, encounter=encounter, size=form.read_die(given))

@@ -69,7 +69,6 @@ _NO_REACTION: Final = moves.either(
     ),
 )
 
-
 _HERO: Final = "Your own actions are for the hero to take."
 
 

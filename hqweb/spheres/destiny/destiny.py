@@ -6,13 +6,11 @@ Source: Shattered Spheres, *Rules*, on Destiny and the Tilt.
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from hqweb.core import blocks, fields, limits, moves, procedure, words
+from hqweb.core import blocks, fields, limits, moves, procedure, tables, words
 from hqweb.core.dice import Faces
-from hqweb.core.tables import keyed
 from hqweb.spheres import edition as book
-from hqweb.spheres.destiny import session
+from hqweb.spheres.destiny import session, stress
 from hqweb.spheres.destiny import tilt as tilts
-from hqweb.spheres.destiny.stress import MOST_HELD
 from hqweb.spheres.fate import use_told
 from hqweb.spheres.form import IMPROVE, Ruled, die_field, read_die, use_field
 
@@ -49,7 +47,7 @@ def _take(state: session.State, given: fields.Given) -> procedure.Played[session
         text = "{who} takes a {kind} die that shows *{face}*, for {why}."
         step = procedure.say("destiny-take", text, who=name, kind=book.NAMES[kind], face=face, why=why)
         steps = [step, _use_step(state, given.text("use"), face, " at once")]
-        line = f"{name} takes {book.NAMES[kind]} {face}: {keyed(state.edition.uses, given.text('use')).title}"
+        line = f"{name} takes {book.NAMES[kind]} {face}: {tables.keyed(state.edition.uses, given.text('use')).title}"
     else:
         text, line = "The Hubris of {who} strikes, with a strength of *{face}*.", f"Hubris of {name}, strength {face}"
         steps = [procedure.say("hubris", text, who=name, face=face)]
@@ -96,12 +94,12 @@ def _spent(
         hand = "The GM *keeps* the Tragedy, to use it against the heroes once."
     steps.append(procedure.say("destiny-hand", hand))
     steps += [] if who == gm else [_holds(after, who)]
-    use = keyed(state.edition.uses, key).title
+    use = tables.keyed(state.edition.uses, key).title
     return procedure.Played(after, tuple(steps), f"{name}, {book.NAMES[kind]} {value}: {use}")
 
 
 def _use_step(state: session.State, key: str, value: int, when: str = "") -> procedure.Step:
-    told, title = use_told(key, value, state.edition, ranks=state.ranks), keyed(state.edition.uses, key).title
+    told, title = use_told(key, value, state.edition, ranks=state.ranks), tables.keyed(state.edition.uses, key).title
     return procedure.say(f"use-{key}", f"{{title}}{when}: *{{told}}*.", title=title, told=told)
 
 
@@ -242,7 +240,7 @@ class Destiny(Ruled[session.State, session.Ruling]):
     def offers(self, state: session.State) -> tuple[procedure.Offer, ...]:
         """The Stress of whoever moved last."""
         count = state.held[state.last].number
-        if state.last < 0 or count > MOST_HELD:
+        if state.last < 0 or count > stress.MOST_HELD:
             return ()
         inputs: dict[str, fields.Json] = {"name": state.players[state.last], "dice": count}
         return (procedure.Offer(f"{book.ID}.stress", "Count the hero’s Stress", inputs, f"Dice held: {count}."),)

@@ -6,11 +6,10 @@ Source: Shattered Spheres, *Rules*, on Fate.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, moves, procedure
+from hqweb.core import blocks, moves, procedure, tables
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_STONES
-from hqweb.core.tables import keyed
 from hqweb.spheres import edition as book
 from hqweb.spheres import explain, fate, form, roll
 
@@ -177,7 +176,7 @@ def _spend(by: str) -> moves.Act[State, Ruling]:
     kind, name = OWNS[by], book.NAMES[OWNS[by]]
 
     def does(state: State, given: Given) -> procedure.Played[State]:
-        n, use = given.whole("n"), keyed(state.edition.uses, given.text("use"))
+        n, use = given.whole("n"), tables.keyed(state.edition.uses, given.text("use"))
         out = fate.NONE._replace(**{kind: n})
         used = state.used if kind in state.used else (*state.used, kind)
         after = state._replace(spent=fate.together(state.spent, out), used=used, last=None)
@@ -250,7 +249,7 @@ class Encounter(form.Ruled[State, Ruling]):
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The pool, the ledger, and whom the end favors."""
         (triumph, tragedy), over = state.pool, state.ended
-        end = keyed(self.endings, winner(state.pool))
+        end = tables.keyed(self.endings, winner(state.pool))
         return procedure.View(
             f"The Fate pool {'had' if over else 'has'} {triumph} Triumph and {tragedy} Tragedy.",
             {"outcome": end.key, "triumph": triumph, "tragedy": tragedy} if over else {},

@@ -6,15 +6,13 @@ Source: Shattered Spheres, *Rules*, on Destiny and the Tilt.
 from collections.abc import Callable, Iterable
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import fields
+from hqweb.core import fields, limits
 from hqweb.core.dice import Die, Faces
-from hqweb.core.limits import MAX_DICE
 from hqweb.core.procedure import there
 from hqweb.spheres import edition as book
 
 TABLE: Final = "table"
 GM: Final = "gm"
-
 type Stage = Literal["fill", "play", "roll", "tied", "table", "vote", "done", "over"]
 
 
@@ -161,7 +159,7 @@ class State(NamedTuple):
     def crowded(self) -> bool:
         """Whether one session more could bring more dice than a Tilt can roll."""
         more = len(self.players) * self.edition.held + len(self.people) * self.edition.pool
-        return self.carried + self.held[-1].number + 2 * more > MAX_DICE
+        return self.carried + self.held[-1].number + 2 * more > limits.MAX_DICE
 
     def with_held(self, who: int, dice: Dice) -> "State":
         """The same with somebody's dice changed."""

@@ -6,14 +6,13 @@ Source: Shattered Spheres, *Rules*, on Surge and Stress.
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, fields, moves, procedure, words
+from hqweb.core import blocks, fields, limits, moves, procedure, words
 from hqweb.core.dice import Faces
-from hqweb.core.limits import MAX_DESTINY
 from hqweb.core.tables import keyed
 from hqweb.spheres import edition as book
 from hqweb.spheres.fate import dice_spent
 
-MOST_HELD: Final = 2 * MAX_DESTINY
+MOST_HELD: Final = 2 * limits.MAX_DESTINY
 """Destiny dice of both kinds that the form takes."""
 HERO: Final = "hero"
 GM: Final = "gm"

@@ -6,15 +6,11 @@ Source: Shattered Spheres, *Rules*, on abilities, skills, edges, powers, complic
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import limits, moves
+from hqweb.core import limits, moves, sheet, words
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.sheet import numbered
-from hqweb.core.words import Noun
 from hqweb.spheres import edition as book
 from hqweb.spheres import form
-from hqweb.spheres.destiny import stress
-from hqweb.spheres.destiny.session import Dice
-from hqweb.spheres.edition import KINDS as DICE
+from hqweb.spheres.destiny import session, stress
 
 FIGHT: Final = "Offenses, Defenses, Resistances"
 MORE: Final = {"armour": "Armour", "luck": "Luck", "control": "Luck Control"}
@@ -37,7 +33,7 @@ class Kind(NamedTuple):
     title: str
     rows: str
     label: str
-    noun: Noun
+    noun: words.Noun
     rule: str
     most: int = limits.MAX_TRAITS
     ranked: bool = False
@@ -59,16 +55,16 @@ class Kind(NamedTuple):
 
 KINDS: Final = (
     Kind("skill", "Skill", "skills", "Skills and proficiencies",
-         Noun("skill or proficiency", "skills and proficiencies"), "sheet-skills", limits.MAX_ABILITIES,
+         words.Noun("skill or proficiency", "skills and proficiencies"), "sheet-skills", limits.MAX_ABILITIES,
          ranked=True),
-    Kind("weapon", "Weapon", "weapons", "Weapons", Noun("weapon", "weapons"), "sheet-weapons", ranked=True),
-    Kind("power", "Power", "powers", "Powers", Noun("power", "powers"), "sheet-powers", ranked=True),
-    Kind("edge", "Edge", "edges", "Edges", Noun("Edge", "Edges"), "sheet-powers", ranked=True),
-    Kind("curse", "Curse", "curses", "Curses", Noun("curse", "curses"), "sheet-burdens", ranked=True),
-    Kind("complication", "Complication", "complications", "Complications", Noun("complication", "complications"),
+    Kind("weapon", "Weapon", "weapons", "Weapons", words.Noun("weapon", "weapons"), "sheet-weapons", ranked=True),
+    Kind("power", "Power", "powers", "Powers", words.Noun("power", "powers"), "sheet-powers", ranked=True),
+    Kind("edge", "Edge", "edges", "Edges", words.Noun("Edge", "Edges"), "sheet-powers", ranked=True),
+    Kind("curse", "Curse", "curses", "Curses", words.Noun("curse", "curses"), "sheet-burdens", ranked=True),
+    Kind("complication", "Complication", "complications", "Complications", words.Noun("complication", "complications"),
          "sheet-burdens"),
-    Kind("hubris", "Hubris", "hubrises", "Hubrises", Noun("Hubris", "Hubrises"), "sheet-burdens"),
-    Kind("note", "Note", "notes", "Notes", Noun("note", "notes"), "sheet"),
+    Kind("hubris", "Hubris", "hubrises", "Hubrises", words.Noun("Hubris", "Hubrises"), "sheet-burdens"),
+    Kind("note", "Note", "notes", "Notes", words.Noun("note", "notes"), "sheet"),
 )  # fmt: skip
 """All kinds, in the order of a sheet."""
 
@@ -96,7 +92,7 @@ class State(NamedTuple):
     """A hero. `stress` is that of the tracker, with name, Tier and as many dice as `held`; `ranks` are by key."""
 
     stress: stress.State
-    held: Dice
+    held: session.Dice
     ranks: dict[str, int]
     traits: tuple[Trait, ...]
     edition: book.Edition
@@ -157,7 +153,7 @@ def sheet_fields(edition: book.Edition, tracker: tuple[Field, ...]) -> tuple[Fie
     asked = ("name", "tier", *(each.key for each in edition.abilities), "skills")
     found = (
         *(own[name]._replace(group="") for name in ("name", "tier", "stones", "fatigue")),
-        *(moves.number(kind, f"{book.NAMES[kind]} dice held", 0, edition.limit) for kind in DICE),
+        *(moves.number(kind, f"{book.NAMES[kind]} dice held", 0, edition.limit) for kind in book.KINDS),
         *(edition.rank_field(key, name)._replace(part=parts.get(key, FIGHT)) for key, name in fixed(edition).items()),
         *(moves.rows(kind.rows, kind.label, kind.noun, kind.most, kind.fields(edition)) for kind in KINDS),
     )
@@ -175,7 +171,7 @@ def traits_of(given: Given, edition: book.Edition) -> tuple[Trait, ...]:
     every = ((kind, place, row) for kind in KINDS for place, row in enumerate(given.rows(kind.rows), 1))
     found = [made(kind, row, place, edition) for kind, place, row in every]
     wanted = [row.whole("id") for row in given.rows("ids")][: len(found)]
-    numbers = numbered([*wanted, *[0] * (len(found) - len(wanted))], free_number)
+    numbers = sheet.numbered([*wanted, *[0] * (len(found) - len(wanted))], free_number)
     return tuple(each._replace(number=number) for each, number in zip(found, numbers, strict=True))
 
 
@@ -197,7 +193,7 @@ def snapshot(state: State) -> dict[str, Json]:
         "tier": hero.tier,
         "stones": hero.stones,
         "fatigue": hero.tired,
-        **{kind: len(state.held.of(kind)) for kind in DICE},
+        **{kind: len(state.held.of(kind)) for kind in book.KINDS},
         **state.ranks,
         **{kind.rows: list[Json](_rows(kind, state)) for kind in KINDS},
         **readings(state),

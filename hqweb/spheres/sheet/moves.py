@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from hqweb.core import moves, procedure, sheet, words
+from hqweb.core import limits, moves, procedure, sheet, words
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_LINE
 from hqweb.spheres import edition
 from hqweb.spheres.destiny import stress
 from hqweb.spheres.destiny.session import Dice
@@ -210,7 +209,6 @@ def adapted(state: form.State, choice: procedure.Choice) -> procedure.Choice:
 
 _NOTE: Final = form.BY_KEY["note"]
 
-
 ACTS: Final[tuple[moves.Act[form.State], ...]] = (
     moves.Act("session", "A session begins", "destiny-start", _session,
         lambda state: f"{state.edition.held} Triumph and {state.edition.held} Tragedy, beside what is held.",
@@ -222,7 +220,7 @@ ACTS: Final[tuple[moves.Act[form.State], ...]] = (
     moves.Act("note", "Add a note", "sheet",
         lambda state, given: _added(state, Given({"name": given.text("text"), "kind": "note"})), "",
         moves.needs(lambda state: _room(state, _NOTE), f"A sheet holds {_NOTE.most} notes at most. Remove one first."),
-        (moves.text("text", "Note", MAX_LINE),), place=moves.MORE),
+        (moves.text("text", "Note", limits.MAX_LINE),), place=moves.MORE),
     moves.Act("add", "Add a trait", "sheet", _added, "",
         moves.needs(_addable, "The sheet is full. Remove something first."), _add_fields, place=moves.MORE),
     moves.Act("correct", "Correct a rank", "sheet", _correct, "As it stands on paper.", "", _correct_fields,

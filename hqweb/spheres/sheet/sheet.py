@@ -6,14 +6,11 @@ Source: Shattered Spheres, *Rules*, on traits, Destiny, Surge and Stress.
 from collections.abc import Iterator
 from typing import Final
 
-from hqweb.core import blocks, fields, procedure, sheet
+from hqweb.core import blocks, fields, procedure, sheet, tables
 from hqweb.core.dice import Faces
-from hqweb.core.tables import Cell
 from hqweb.core.words import sign
 from hqweb.spheres import edition as book
-from hqweb.spheres.destiny import stress
-from hqweb.spheres.destiny.session import Dice
-from hqweb.spheres.edition import KINDS as DICE
+from hqweb.spheres.destiny import session, stress
 from hqweb.spheres.form import read_edition
 from hqweb.spheres.roll import dice_of
 from hqweb.spheres.sheet import form, moves
@@ -36,7 +33,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
 
     def begin(self, given: fields.Given) -> form.State:
         """The hero as the form has it."""
-        held, used = Dice(*((0,) * given.whole(kind) for kind in DICE)), given.picks("used")
+        held, used = session.Dice(*((0,) * given.whole(kind) for kind in book.KINDS)), given.picks("used")
         hero = self.tracker.begin(fields.Given({**given.values, "dice": held.number}))._replace(
             recovered="recover" in used,
             surged="surge" in used,
@@ -64,7 +61,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         shown = self.tracker.view(state.stress, seat)
         return shown._replace(
             summary=f"{shown.summary} Tier {state.stress.tier}, holding {state.held.told}.",
-            verdict={**shown.verdict, **{kind: len(state.held.of(kind)) for kind in DICE}},
+            verdict={**shown.verdict, **{kind: len(state.held.of(kind)) for kind in book.KINDS}},
             blocks=(*shown.blocks, *_blocks(state)),
         )
 
@@ -99,11 +96,11 @@ def dice(state: form.State, rank: int) -> str:
 
 
 def _blocks(state: form.State) -> Iterator[blocks.Block]:
-    def ranked(name: str, *cells: str, rank: int) -> tuple[Cell, ...]:
+    def ranked(name: str, *cells: str, rank: int) -> tuple[tables.Cell, ...]:
         return (name, *cells, sign(rank), dice(state, rank))
 
     edition, rank, kinds = state.edition, state.rank, form.BY_KEY
-    held = ((book.NAMES[kind], len(state.held.of(kind))) for kind in DICE)
+    held = ((book.NAMES[kind], len(state.held.of(kind))) for kind in book.KINDS)
     yield from blocks.grid("Destiny dice held", "Kind | Dice#", held)
     abilities = (ranked(each.name, rank=rank(each.key)) for each in edition.abilities)
     yield from blocks.grid("Abilities", "Ability | Rank# | Dice", abilities)
@@ -124,7 +121,7 @@ def _ability_name(state: form.State, key: str) -> str:
     return next((each.name for each in state.edition.abilities if each.key == key), "–")
 
 
-def _skills(state: form.State) -> Iterator[tuple[Cell, ...]]:
+def _skills(state: form.State) -> Iterator[tuple[tables.Cell, ...]]:
     for each in state.of("skill"):
         rank = state.rank(each.ability)
         more = "" if not rank else f" {dice(state, rank)}" if rank < 0 else f" + {dice(state, rank)}"
@@ -142,7 +139,7 @@ def _values(state: form.State) -> dict[str, fields.Json]:
         "name": hero.name,
         "tier": hero.tier,
         "destiny": hero.dice,
-        **{kind: len(state.held.of(kind)) for kind in DICE},
+        **{kind: len(state.held.of(kind)) for kind in book.KINDS},
         "stones": hero.stones,
         "stress": hero.stress,
         "fatigue": hero.tired,

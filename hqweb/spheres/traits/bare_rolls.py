@@ -8,9 +8,8 @@ from collections.abc import Callable
 from itertools import product
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, moves, procedure, words
+from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Die, Distribution, Faces, distribution
-from hqweb.core.fields import Field, Given, Json
 from hqweb.spheres import edition as book
 from hqweb.spheres import explain, fate, form, roll
 
@@ -39,7 +38,7 @@ class Told(NamedTuple):
     steps: tuple[procedure.Step, ...]
     line: str
     mean: str
-    verdict: dict[str, Json]
+    verdict: dict[str, fields.Json]
     pictures: tuple[blocks.Block, ...]
 
 
@@ -68,7 +67,7 @@ class BareRoll(form.Ruled[State, roll.Rolled]):
         """How it is told."""
         raise NotImplementedError
 
-    def _done(self, state: State, _: Given, faces: Faces, rolled: roll.Rolled) -> procedure.Played[State]:
+    def _done(self, state: State, _: fields.Given, faces: Faces, rolled: roll.Rolled) -> procedure.Played[State]:
         after = state._replace(faces=faces, rolled=rolled)
         told = self.told(after, rolled)
         return procedure.Played(after, told.steps, told.line)
@@ -99,7 +98,7 @@ class LadderRoll(BareRoll):
         procedure.Outcome("tragedy", "Tragedy", "d1"),
     )
 
-    def form(self, edition: book.Edition) -> tuple[Field, ...]:
+    def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """The ranks of both ladders."""
         return (
             moves.number("advantage", "Advantage", 0, edition.highest, 2, source="advantage"),
@@ -109,12 +108,12 @@ class LadderRoll(BareRoll):
             *form.reading_fields("beyond", "sides", "stones"),
         )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The dice of both ladders."""
         state = self.begin(given)
         return words.listed(roll.ladder_words(state.side, state.edition)) or "no dice"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The ranks, before their dice."""
         sources = form.ranks(("", given.whole("advantage")), ("", -given.whole("disadvantage")))
         side = roll.Side(0, sources, given.whole("tier"), passive=True)
@@ -195,15 +194,15 @@ class PercentRoll(BareRoll):
     whose = "Whoever the chance is about rolls for it."
     outcomes = (procedure.Outcome("success", "It happens", "v1"), procedure.Outcome("failure", "It does not", "d1"))
 
-    def form(self, edition: book.Edition) -> tuple[Field, ...]:
+    def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """The chance."""
         return (moves.pick("chance", "Chance", {str(n): f"{n} %" for n in chances(edition)}, "45"),)
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The chance."""
         return f"{given.whole('chance')} %"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The chance, before the die."""
         return State(self.edition, given.whole("chance"), encounter=False)
 
@@ -249,16 +248,16 @@ class SheerLuck(BareRoll):
         procedure.Outcome("bad", "Bad luck", "d1"),
     )
 
-    def form(self, edition: book.Edition) -> tuple[Field, ...]:
+    def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """The result, and whether Fate watches."""
         result = moves.number("result", "The result so far", -edition.dcs, edition.dcs, 10)
         return (result, form.ENCOUNTER, form.side_field(), *form.reading_fields("stones"))
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: fields.Given) -> str:
         """The result, and the dice on top of it."""
         return f"{words.sign(given.whole('result'))} with Fortune and Misfortune"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The result, before the dice."""
         edition, encounter = form.read_edition(given, self.edition), given.text("encounter") == "yes"
         return State(edition, given.whole("result"), encounter=encounter, opposing=form.opposes(given))

@@ -14,9 +14,7 @@ from hqweb.successes.track import Track
 
 HEROES: Final = "heroes"
 """Who burns story points: the players together."""
-
 TABLE: Final = "table"
-
 type Role = Literal["contends", "follower", "secondary", "helps"]
 type Standing = Literal["in", "out", "left", "removed"]
 type Stage = Literal["on", "won", "lost", "left", "over"]

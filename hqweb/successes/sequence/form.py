@@ -11,12 +11,9 @@ from hqweb.successes.sequence.board import Board, Fighter, Role, engaged
 
 MOST_RESOLVE = 12
 """Resolve of one opponent: more than the text has, for what threatens a whole group."""
-
 _NPC = 3
 """Resolve of a named opponent, the least that the text gives one."""
-
 _ROLES: Final[dict[str, Role]] = {"contends": "contends", "follower": "follower", "helps": "helps"}
-
 MODIFIER: Final = amount_field("modifier", "Modifier for this roll")
 """The modifiers of one roll."""
 

@@ -21,7 +21,6 @@ _LAST: Final = 1
 _AIM: Final = moves.pick("aim", "You want", {"win": "To win ground", "aside": "Something else"})
 _TACTICS: Final = {each.id: each.title for each in track.STAKES}
 _STAKES: Final = (moves.pick("stake", "Tactics", _TACTICS), moves.pick("their_stake", "Tactics of the foe", _TACTICS))
-
 type Offer = procedure.Choice | str
 type Played = procedure.Played[rolls.State]
 

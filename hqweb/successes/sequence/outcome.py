@@ -86,7 +86,6 @@ def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
 
 ENDINGS: tuple[procedure.Outcome, ...] = tuple(each for each in edition.OUTCOMES if each.key[-1].isdigit())
 """The outcomes of a whole sequence: a victory or a defeat, by its degree."""
-
 Ways = Counter[tuple[int, int]]
 """The ways to what both have left."""
 

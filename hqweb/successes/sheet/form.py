@@ -87,7 +87,6 @@ def helpers(followers: tuple[growth.Follower, ...]) -> Sheet:
 
 PLUS: Final = moves.number("plus", "It adds", 1, MAX_TOTAL, growth.NEW_BREAKOUT)
 """What a breakout adds to its keyword."""
-
 _LASTING: Final = Noun("benefit or consequence", "benefits and consequences")
 _SIZES: Final = {
     str(n): edition.amount(n)
