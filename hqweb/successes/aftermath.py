@@ -9,8 +9,7 @@ from hqweb.core import fields, procedure, words
 from hqweb.core.blocks import Note
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.mastery.rating import MAX_TOTAL
-from hqweb.successes import edition
-from hqweb.successes.count import Ruling
+from hqweb.successes import count, edition
 
 EXTRA: Final = {(1, 0): (-5, -10), (1, 1): (-5,), (-1, 0): (5, 10), (-1, 1): (10,)}
 """What the GM may add against the outcome: by winner (1 the hero) and degree."""
@@ -43,7 +42,7 @@ def row_of(won: int, degree: int) -> str:
     return f"{edition.ID}.benefits/{key}"
 
 
-def aftermath(parties: tuple[Party, ...], ruling: Ruling) -> After:
+def aftermath(parties: tuple[Party, ...], ruling: count.Ruling) -> After:
     """What a contest suggests for each party: a bonus for who won the roll, a penalty for who lost it."""
     steps, offers, degrees = list[procedure.Step](), list[procedure.Offer](), edition.degrees(ruling.degree)
     rows = (row_of(won, ruling.degree) for _, _, won in parties if ruling.rolled)
@@ -59,7 +58,7 @@ def aftermath(parties: tuple[Party, ...], ruling: Ruling) -> After:
     return After(tuple(steps), told, tuple(dict.fromkeys(rows)), _extra(ruling), tuple(offers))
 
 
-def _extra(ruling: Ruling) -> tuple[Note, ...]:
+def _extra(ruling: count.Ruling) -> tuple[Note, ...]:
     """Where the table ends, and what the GM may do besides, at low degrees; nothing after a standoff."""
     if ruling.roll and ruling.degree >= edition.STEPS:
         text = f"The table ends at three degrees, so {edition.degrees(ruling.degree)} count as three."

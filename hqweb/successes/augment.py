@@ -5,11 +5,10 @@ An augment never comes to nothing; a hindrance earns experience. Source: QuestWo
 
 from collections.abc import Mapping
 
-from hqweb.core import procedure
+from hqweb.core import procedure, words
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import pick, text, why
-from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 from hqweb.successes import aftermath, contest, count, edition
 
@@ -25,7 +24,7 @@ class AgainstBase(contest.Body):
 
     def foe(self, given: Given) -> contest.Foe:
         """The base, where it is rolled."""
-        rolled, who = given.text("way") == "rolled", Who("Resistance", "the resistance")
+        rolled, who = given.text("way") == "rolled", words.Who("Resistance", "the resistance")
         base = Total(given.whole("base")) if rolled else edition.BASE
         steps = (procedure.say("base-only", self.meets, base=int(base)),) if rolled and self.meets else ()
         return contest.Foe(who, base, steps, (f"{edition.ID}.resistances/base",) * rolled)

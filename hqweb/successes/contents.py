@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from hqweb.core.tables import Term, places
+from hqweb.core import tables
 from hqweb.successes.edition import ID
 
-PLACES: Final = places(
+PLACES: Final = tables.places(
     ("contest", ("assured", "assured", "Assured"), ("contest", "procedure", "Contest"),
         ("degree", "degree", "Degree"), ("equal", "equal", "Equal"), ("standoff", "standoff", "Standoff")),
     ("ratings", ("read", "read", "Read"), ("big", "big", "Big success"), ("mastery", "mastery", "Mastery"),
@@ -127,5 +127,5 @@ _ENTRIES: Final = (
     ("resource", "Resource", "community#use", "A bonus that a community can lend. Each use takes 5 off it."),
 )  # fmt: skip
 
-TERMS: Final = tuple(Term(key, name, text, f"{ID}/{place}") for key, name, place, text in _ENTRIES)
+TERMS: Final = tuple(tables.Term(key, name, text, f"{ID}/{place}") for key, name, place, text in _ENTRIES)
 """All terms, in the order in which the rules bring them up."""

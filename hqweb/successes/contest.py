@@ -6,11 +6,8 @@ What a contest is against, and what follows from it, each kind says itself. Sour
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import moves, procedure, words
-from hqweb.core.blocks import Note
-from hqweb.core.dice import Faces
+from hqweb.core import blocks, dice, moves, procedure, screen, words
 from hqweb.core.fields import Given, Json, Option, When
-from hqweb.core.screen import Screen
 from hqweb.mastery import roll as mastery
 from hqweb.mastery.field import rated
 from hqweb.mastery.rating import Rating, Total
@@ -158,7 +155,7 @@ class Body(moves.Offering[State, count.Ruling]):
         return found._replace(key=self.key)
 
     def play(
-        self, state: State, move: procedure.Move, faces: Faces, ruling: count.Ruling | None
+        self, state: State, move: procedure.Move, faces: dice.Faces, ruling: count.Ruling | None
     ) -> procedure.Played[State]:
         """The roll that stands; a story point replaces it."""
         ruling = procedure.there(ruling)
@@ -290,12 +287,12 @@ def _goals(state: State, ruling: count.Ruling, after: aftermath.After) -> afterm
         goals, verb = words.leading(words.Noun("goal", "goals").spelt(reached)), "is" if reached == 1 else "are"
         text = f"{goals} of {words.spelt(state.goals)} {verb} reached: *your choice*."
         return after.plus(("goals", reached), procedure.say("goals", text, reached=reached))
-    gift = Note("No goal is reached. On a defeat of zero degrees the GM may still give you one.")
+    gift = blocks.Note("No goal is reached. On a defeat of zero degrees the GM may still give you one.")
     notes = (gift,) * ((ruling.roll if ruling.rolled else ruling.winner) < 0 and not ruling.degree and not ruling.way)
     return after.plus(("goals", 0), procedure.say("goals", "*No goal* is reached."), notes=notes)
 
 
-SCREEN: Final = Screen(
+SCREEN: Final = screen.Screen(
     Contest.id, "class", {"against": "class"},
     lambda given: edition.written(edition.resistance(*edition.class_of(given))),
     "resistance", {"against": "resistance"},

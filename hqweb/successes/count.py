@@ -9,9 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
-from hqweb.core import limits
-from hqweb.core.dice import FaceClass, tallied
-from hqweb.core.procedure import Ask
+from hqweb.core import dice, limits, procedure
 from hqweb.mastery import roll
 from hqweb.mastery.rating import Rating, Total
 from hqweb.successes.edition import TOP
@@ -110,14 +108,14 @@ def read(side: Side, face: int) -> Reading:
     return Reading(successes(face, rating.target), rating.masteries, side.points)
 
 
-def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[Ruling]:
+def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> procedure.Ask[Ruling]:
     """The two dice of a bout and their judge; no dice where there is nothing to roll for.
 
     >>> ask_bout(Bout(Side(Total(25)), Side(Total(10)))).judge((5, 10)).degree
     1
     """
     if settled := _without_dice(bout):
-        return Ask((), lambda _: settled, outcome)
+        return procedure.Ask((), lambda _: settled, outcome)
     nobody, columns = Side(Total(0)), (_column(bout.ours), _column(bout.theirs))
     cases = _cases(bout._replace(ours=nobody, theirs=nobody))
     return roll.opposed((ours, theirs), columns, cases, partial(_rule, bout), outcome)
@@ -158,4 +156,4 @@ def _rule(bout: Bout, ours: Reading, theirs: Reading, better: int) -> Ruling:
 def weigh(bout: Bout, what: Callable[[Ruling], int]) -> Counter[int]:
     """Count the ways to each number that a ruling of a bout comes to."""
     ask = ask_bout(bout)
-    return tallied((what(ask.judge(faces)), ways) for faces, ways in ask.lots or (FaceClass((), 1),))
+    return dice.tallied((what(ask.judge(faces)), ways) for faces, ways in ask.lots or (dice.FaceClass((), 1),))

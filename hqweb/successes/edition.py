@@ -6,8 +6,7 @@ Source: QuestWorlds SRD 0.97, *Modifiers*, *Resistance*, *Benefits and Consequen
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from hqweb.core import fields, moves, procedure, tables, words
-from hqweb.core.limits import MAX_HEROES
+from hqweb.core import fields, limits, moves, procedure, tables, words
 from hqweb.mastery import modifiers
 from hqweb.mastery.field import rating_field
 from hqweb.mastery.rating import Total, bonus, show
@@ -99,7 +98,7 @@ def rating(
 
 
 POOL_FIELD: Final = moves.number(
-    "points", "Story points in the pool", 0, MAX_HEROES, POOL,
+    "points", "Story points in the pool", 0, limits.MAX_HEROES, POOL,
     group="more", source="points", help="They belong to the whole group.",
 )  # fmt: skip
 """The story points that the group has left."""

@@ -2,11 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, moves, procedure, words
-from hqweb.core.dice import Faces
-from hqweb.core.fields import Json
-from hqweb.mastery import rating
-from hqweb.mastery.roll import DIE
+from hqweb.core import blocks, dice, fields, moves, procedure, words
+from hqweb.mastery import rating, roll
 from hqweb.successes import count, edition
 
 
@@ -17,7 +14,7 @@ class Pair(NamedTuple):
     theirs: words.Who
 
 
-def steps(bout: count.Bout, faces: Faces, ruling: count.Ruling, pair: Pair) -> tuple[procedure.Step, ...]:
+def steps(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pair) -> tuple[procedure.Step, ...]:
     """Why these faces came to this ruling, in the order in which the rules apply."""
     if not ruling.rolled:
         return (_without_dice(bout, ruling, pair),)
@@ -63,12 +60,12 @@ def _counted(who: words.Who, face: int, side: count.Side, own: count.Reading) ->
         extras = " and ".join(moves.those((own.masteries, spelt[0]), (own.points, spelt[1])))
         of = f"{'' if own.points else f' of {edition.written(side.total)}'} {'makes' if adds == 1 else 'make'} it"
         text = f"{{who}}: {extras}{of} *{count_words(own.successes)}* in all."
-        numbers: dict[str, Json] = {"masteries": own.masteries, "points": own.points, "successes": own.successes}
+        numbers: dict[str, fields.Json] = {"masteries": own.masteries, "points": own.points, "successes": own.successes}
         out.append(procedure.say("mastery" if own.masteries else "story-point", text, who=who.first, **numbers))
     return out
 
 
-def _compared(faces: Faces, ruling: count.Ruling, ours: int, theirs: int) -> procedure.Step:
+def _compared(faces: dice.Faces, ruling: count.Ruling, ours: int, theirs: int) -> procedure.Step:
     if ours != theirs:
         best, least = count_words(max(ours, theirs)).capitalize(), min(ours, theirs)
         text = f"{best} against {words.spelt(least) if least else 'none'}: *{edition.degrees(ruling.degree)}*."
@@ -85,7 +82,7 @@ RUNGS = 4
 _NAMES: Final[tuple[blocks.SideName, blocks.SideName]] = ("ours", "theirs")
 
 
-def picture(bout: count.Bout, faces: Faces, ruling: count.Ruling, pair: Pair) -> tuple[blocks.Block, ...]:
+def picture(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pair) -> tuple[blocks.Block, ...]:
     """The ladder of a ruling, or its count as a table where that is too far apart; nothing where no die was rolled."""
     if not ruling.rolled:
         return ()
@@ -106,7 +103,7 @@ def picture(bout: count.Bout, faces: Faces, ruling: count.Ruling, pair: Pair) ->
     top = max(RUNGS - 1, *(spread if lifts else finals))
     marks, lifted = list[blocks.Mark](), list[blocks.Lift]()
     for name, _, _, face, own in sides:
-        mark = blocks.Mark(name, top - own.successes, DIE, str(face))
+        mark = blocks.Mark(name, top - own.successes, roll.DIE, str(face))
         if lifts and own.successes != own.die:
             # An arrow from the successes of the die to all that count, and what added them.
             marks.append(mark._replace(rung=top - own.die, fell=True))

@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 from hqweb.core import blocks, dice, limits, procedure, tables, words
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Offering, pick, said, text, why
-from hqweb.mastery import field, group, roll
-from hqweb.mastery.rating import Total
+from hqweb.mastery import field, group, rating, roll
 from hqweb.successes import aftermath, count, edition, explain
 from hqweb.successes.contest import Roll
 
@@ -134,7 +133,7 @@ class GroupContest(Offering[State, Rulings]):
         foes, matches = group.read_opponents(given), list[Match]()
         for place, row in enumerate(given.rows("heroes")):
             who, foe = group.named(row.text("name"), f"Hero {place + 1}"), foes[place % len(foes)]
-            total = edition.plain_sum(Total(row.whole("ability")), row.whole("bonus"), who.first)
+            total = edition.plain_sum(rating.Total(row.whole("ability")), row.whole("bonus"), who.first)
             bout = count.Bout(count.Side(total.total), count.Side(foe.total))
             matches.append(Match(f"h{place + 1}", Roll(bout, explain.Pair(who, foe.who), total.steps), foe.hidden))
         spare = tuple(foe.who.first for foe in foes[len(matches) :])

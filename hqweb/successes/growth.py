@@ -6,9 +6,8 @@ Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Chara
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, limits, moves, procedure, sheet
+from hqweb.core import blocks, limits, moves, procedure, sheet, words
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.words import Noun
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import (
     KINDS,
@@ -43,9 +42,9 @@ EDITS: Final = (
 )
 """Plot edits: id, title, story points, and what may be edited."""
 
-ABILITY: Final = Noun("ability", "abilities")
-FLAW: Final = Noun("flaw", "flaws")
-KEYWORD: Final = Noun("keyword", "keywords")
+ABILITY: Final = words.Noun("ability", "abilities")
+FLAW: Final = words.Noun("flaw", "flaws")
+KEYWORD: Final = words.Noun("keyword", "keywords")
 PLUS: Final = {str(n): f"+{n}" for n in (5, 10, 15, 20)}
 """What the hero’s shorter form lets a breakout add."""
 

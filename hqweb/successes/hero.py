@@ -6,13 +6,10 @@ Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*.
 from collections.abc import Callable
 from typing import Final
 
-from hqweb.core import moves, procedure
-from hqweb.core.blocks import Note
+from hqweb.core import blocks, limits, moves, procedure, words
 from hqweb.core.fields import Given, Json
 from hqweb.core.fields import Option as Pick
-from hqweb.core.limits import MAX_ABILITIES
 from hqweb.core.sheet import row
-from hqweb.core.words import within
 from hqweb.mastery import abilities
 from hqweb.successes import edition, growth
 
@@ -27,7 +24,7 @@ def _edit(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     size, left = title.lower(), state.points - cost
     what = f" “{given.text('what')}”." if given.text("what") else ""
     sentence = "A {size} plot edit for *{cost}*: {text}{what} The pool has {left} left."
-    values: dict[str, Json] = {"size": size, "cost": cost, "text": within(about), "what": what, "left": left}
+    values: dict[str, Json] = {"size": size, "cost": cost, "text": words.within(about), "what": what, "left": left}
     return moves.said(state._replace(points=left), "plot-edit", f"A {size} plot edit", sentence, **values)
 
 
@@ -164,9 +161,9 @@ class HeroGrowth(moves.Tracker[growth.State]):
         moves.text("name", "Name of the hero", source="name"),
         *(field._replace(source=field.name) for field in growth.POOL_FIELDS),
         moves.number("xp", "XP", 0, _MOST_XP, source="xp"),
-        moves.rows("keywords", "Keywords", growth.KEYWORD, MAX_ABILITIES, _KEYWORD, source="keywords"),
-        moves.rows("abilities", "Abilities", growth.ABILITY, MAX_ABILITIES, _KEYWORD[:2], source="abilities"),
-        moves.rows("flaws", "Flaws", growth.FLAW, MAX_ABILITIES, (growth.NAME,), source="flaws"),
+        moves.rows("keywords", "Keywords", growth.KEYWORD, limits.MAX_ABILITIES, _KEYWORD, source="keywords"),
+        moves.rows("abilities", "Abilities", growth.ABILITY, limits.MAX_ABILITIES, _KEYWORD[:2], source="abilities"),
+        moves.rows("flaws", "Flaws", growth.FLAW, limits.MAX_ABILITIES, (growth.NAME,), source="flaws"),
         *growth.READINGS,
     )
 
@@ -203,8 +200,8 @@ class HeroGrowth(moves.Tracker[growth.State]):
         """The sheet, the pool, the experience, and what is kept to be spent."""
         points = ((state.ability_points, "abilities"), (state.keyword_points, "keywords"))
         kept = " and ".join(f"{n} for {what}" for n, what in points if n)
-        spare = Note(f"Improvement points that are kept: {kept}. They may be spent after a roll.")
-        earned = Note(f"XP of this session: {len(state.earned)} of 5.")
+        spare = blocks.Note(f"Improvement points that are kept: {kept}. They may be spent after a roll.")
+        earned = blocks.Note(f"XP of this session: {len(state.earned)} of 5.")
         notes = (*((spare,) if kept else ()), *((earned,) if state.earned else ()))
         return procedure.View(
             f"{state.name}: {state.xp} XP. The pool has {state.points} of {edition.STORY_POINT.counted(state.heroes)}.",

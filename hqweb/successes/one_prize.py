@@ -11,17 +11,14 @@ from itertools import chain
 from math import prod
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import blocks, limits, procedure, words
+from hqweb.core import blocks, limits, procedure, tables, words
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Offering, pick, text, why
-from hqweb.core.tables import keyed
-from hqweb.mastery import group
-from hqweb.mastery.field import roster
+from hqweb.mastery import field, group
 from hqweb.mastery.rating import Total
 from hqweb.mastery.roll import DIE
-from hqweb.successes import aftermath, count, edition
-from hqweb.successes.explain import count_words
+from hqweb.successes import aftermath, count, edition, explain
 from hqweb.successes.group import HERO_FIELDS
 
 
@@ -189,8 +186,8 @@ class OnePrize(Offering[State, Best]):
 
     def caption(self, given: Given) -> str:
         """The heroes and their rivals."""
-        rivals = roster(given.rows("rivals"), "ability", edition.LETTER, _RIVAL)
-        return f"{roster(given.rows('heroes'), 'ability', edition.LETTER, edition.HERO)} against {rivals}"
+        rivals = field.roster(given.rows("rivals"), "ability", edition.LETTER, _RIVAL)
+        return f"{field.roster(given.rows('heroes'), 'ability', edition.LETTER, edition.HERO)} against {rivals}"
 
     def begin(self, given: Given) -> State:
         """Everybody who wants the prize."""
@@ -238,7 +235,7 @@ class OnePrize(Offering[State, Best]):
         after = state._replace(faces=faces) if move.do == "roll" else state.helped(move.by)
         told = [step for each in state.contenders for step in each.setup if move.do == "roll"]
         for each, face, own in zip(after.contenders, after.faces, after.readings, strict=True):
-            text = f"{{who}}: *{{face}}*, {count_words(own.successes)}."
+            text = f"{{who}}: *{{face}}*, {explain.count_words(own.successes)}."
             told.append(procedure.say("one-prize", text, who=each.who.first, face=face, successes=own.successes))
         rule = "one-prize" if ruling.by in ("successes", "die") else "share"
         told.append(procedure.say(rule, _SAYS[ruling.by], who=after.names(ruling)))
@@ -286,7 +283,7 @@ class OnePrize(Offering[State, Best]):
 
 def _told(state: State) -> procedure.Headline:
     found = best(state)
-    names, mark = state.names(found), keyed(OnePrize.outcomes, state.key(found)).mark
+    names, mark = state.names(found), tables.keyed(OnePrize.outcomes, state.key(found)).mark
     how = {"successes": "with the most successes", "die": "by the higher die", "rating": "by the higher rating"}
     word, mean = {
         "gm": ("The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared."),

@@ -3,37 +3,30 @@
 from typing import Final
 
 from hqweb.core import procedure
-from hqweb.successes import augment, contents, contest
-from hqweb.successes.community import Community
-from hqweb.successes.creation import Creation
-from hqweb.successes.edition import ID
-from hqweb.successes.group import GroupContest
-from hqweb.successes.hero import HeroGrowth
-from hqweb.successes.one_prize import OnePrize
+from hqweb.successes import augment, community, contents, contest, creation, edition, group, hero, one_prize, track
 from hqweb.successes.sequence.sequence import Sequence
 from hqweb.successes.sheet.sheet import HeroSheet
 from hqweb.successes.tables import tables
-from hqweb.successes.track import TRACKS
 
 RULESET: Final = procedure.Ruleset(
-    id=ID,
+    id=edition.ID,
     title="QuestWorlds 0.97",
     version=1,
     procedures=(
         contest.Contest(),
         augment.Augment(),
         augment.Hindrance(),
-        GroupContest(),
-        OnePrize(),
-        *map(Sequence, TRACKS),
-        HeroGrowth(),
+        group.GroupContest(),
+        one_prize.OnePrize(),
+        *map(Sequence, track.TRACKS),
+        hero.HeroGrowth(),
         HeroSheet(),
-        Creation(),
-        Community(),
+        creation.Creation(),
+        community.Community(),
     ),
     tables=tables(),
     terms=contents.TERMS,
-    rules={key: procedure.Rule(f"{ID}/{place}", name) for key, place, name in contents.PLACES},
+    rules={key: procedure.Rule(f"{edition.ID}/{place}", name) for key, place, name in contents.PLACES},
     family="questworlds",
     sheet=HeroSheet.id,
     rolls=(

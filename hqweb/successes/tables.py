@@ -6,9 +6,7 @@ from hqweb.core.tables import Cell, Marked, Row, Table, columns
 from hqweb.core.words import sign, signed
 from hqweb.mastery.rating import Rating, Total
 from hqweb.mastery.roll import DIE
-from hqweb.successes import count, creation, edition, growth
-from hqweb.successes.aftermath import EXTRA
-from hqweb.successes.community import BONUSES
+from hqweb.successes import aftermath, community, count, creation, edition, growth
 from hqweb.successes.track import BOTH_GAMBLE, CHAINED, SCORED, STAKES, TRACKS, Track, scored_points, wagered_loss
 
 _COUNTED: Final = (17, 20, 21, 25, 30, 40, 41, 50)
@@ -47,7 +45,7 @@ def tables() -> tuple[Table, ...]:
             *((f"{'victory' if won > 0 else 'defeat'}-{degree}", (_won if won > 0 else _lost)(degree),
                " or ".join(map(edition.amount, amounts)),
                "what it took out of you" if won > 0 else "what you gained in losing")
-              for (won, degree), amounts in EXTRA.items())),
+              for (won, degree), amounts in aftermath.EXTRA.items())),
         _table("plot-edits", "Plot edits", "Plot Edits", "Edit | Story points# | What it may be",
             *((key, title, cost, text) for key, title, cost, text in growth.EDITS)),
         _table("advances", "What an advance may bring", "Improving Your Character", "Improvement | In one advance",
@@ -60,7 +58,7 @@ def tables() -> tuple[Table, ...]:
             ("points", "Improvement points", creation.POINTS, creation.SIDEKICK_POINTS),
             ("cap", "Highest rating", *[edition.written(creation.CAP)] * 2)),
         _table("resources", "What the resources bring", "Rating Resources", "Resource by rank | Bonus#",
-            *((str(n), f"{n}.", edition.amount(bonus)) for n, bonus in enumerate(BONUSES, 1))),
+            *((str(n), f"{n}.", edition.amount(bonus)) for n, bonus in enumerate(community.BONUSES, 1))),
         _rounds(SCORED, "Points", "Resolution Points"),
         _rounds(CHAINED, "Resolve", "Resolve Loss"),
         _table("wagered-losses", "What a wager costs", "Wagered Sequence Exchange",

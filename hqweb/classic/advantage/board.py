@@ -6,12 +6,8 @@ from hqweb.classic.edition import form
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds
-from hqweb.core import fields, moves
-from hqweb.core.limits import MAX_FOLLOWERS
-from hqweb.core.record import replace
-from hqweb.core.words import sign
-from hqweb.mastery import rating
-from hqweb.mastery.field import amount_field
+from hqweb.core import fields, limits, moves, record, words
+from hqweb.mastery import field, rating
 
 type Part = Literal["contends", "sidekick", "helps"]
 type Setup = in_rounds.RoundsSetup
@@ -52,7 +48,7 @@ class Fighter(in_rounds.Person, kw_only=True):
     def turned(self, total: rating.Total) -> "Fighter":
         """Somebody who turns to another ability and keeps to it; the points stay as they are."""
         used = total + self.bonus
-        return replace(self, total=total, best=max(self.best, used), worst=min(self.worst, used))
+        return record.replace(self, total=total, best=max(self.best, used), worst=min(self.worst, used))
 
 
 class Fall(NamedTuple):
@@ -83,43 +79,43 @@ class Board(in_rounds.Cast[Fighter]):
         if not by:
             return self
         who = self.fighter(id_)
-        return replace(self.put(replace(who, ap=who.ap + by)), changes=(*self.changes, (id_, by)))
+        return record.replace(self.put(record.replace(who, ap=who.ap + by)), changes=(*self.changes, (id_, by)))
 
     def fallen(self, victor: str = "") -> Self:
         """The board with all out who have no point left; `victor` is who brought it about."""
         board = self
         for each in self.fighters:
             if each.active and each.ap <= 0:
-                name, points = each.who.first, sign(each.ap)
-                board = board.put(replace(each, standing="out"))
+                name, points = each.who.first, words.sign(each.ap)
+                board = board.put(record.replace(each, standing="out"))
                 board = board.tell("ap-out", "{who} is *out*, at {points}.", f"{name} is out.", who=name, points=points)
                 if victor not in ("", each.id):
                     fall = Fall(each.id, victor)
-                    board = replace(board, falls=(*board.falls, fall), open_shot=fall)
+                    board = record.replace(board, falls=(*board.falls, fall), open_shot=fall)
         return board
 
     def risen(self, id_: str) -> Self:
         """The board with somebody in again who was out."""
         falls = tuple(each for each in self.falls if each.victim != id_)
-        return replace(self.put(replace(self.fighter(id_), standing="in")), falls=falls)
+        return record.replace(self.put(record.replace(self.fighter(id_), standing="in")), falls=falls)
 
     def fresh(self) -> Self:
         """The board as the next move finds it: nothing changed yet, and the moment for a parting shot gone."""
-        return replace(super().fresh(), changes=(), open_shot=None)
+        return record.replace(super().fresh(), changes=(), open_shot=None)
 
     def ripened(self) -> Self:
         """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
-        board = replace(self, winner=self.alone)
+        board = record.replace(self, winner=self.alone)
         idle = any(each.active and not each.acted for each in board.fighters)
         return board if board.winner or idle else board.next_round()
 
     def next_round(self) -> Self:
         """The board at the start of the next round."""
-        fighters = tuple(replace(each, acted=False, met=frozenset(), bid=0, bold=0) for each in self.fighters)
-        return replace(self, fighters=fighters, round=self.round + 1)
+        fighters = tuple(record.replace(each, acted=False, met=frozenset(), bid=0, bold=0) for each in self.fighters)
+        return record.replace(self, fighters=fighters, round=self.round + 1)
 
 
-MAX_BROUGHT: Final = MAX_FOLLOWERS * rating.MAX_TOTAL
+MAX_BROUGHT: Final = limits.MAX_FOLLOWERS * rating.MAX_TOTAL
 """Points that followers add at most: as many followers as a contest takes, each with the highest rating."""
 MAX_LEFT: Final = 2 * MAX_BROUGHT
 """Points that somebody can have left in a contest under way: with all that can be won from an opponent."""
@@ -140,7 +136,7 @@ def advantage_fields(edition: Edition) -> tuple[fields.Field, ...]:
     hero = (
         moves.text("name", "Name", source="name"),
         edition.rating_field("ability", "Ability", source="ability"),
-        amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
+        field.amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         moves.pick("part", "Part", parts),
         followers._replace(when=contends, source="followers"),
         form.points_field(1)._replace(when=fields.When("part", ("contends", "helps"))),

@@ -7,9 +7,7 @@ from hqweb.classic.advantage import board, exchange, helping
 from hqweb.classic.advantage.reckon import reckon, standing_notes
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.rounds import in_rounds, rounds
-from hqweb.core import blocks, moves, procedure
-from hqweb.core.fields import Json
-from hqweb.core.record import replace
+from hqweb.core import blocks, fields, moves, procedure, record
 from hqweb.core.words import sign
 from hqweb.mastery import rating
 
@@ -33,7 +31,7 @@ def _declare(turn: exchange.Asked) -> procedure.Choice | str:
 def _declared(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:
     who, word, bid = board.fighter(move.by), move.given.text("boldness"), move.given.whole("bid")
     text = "{who} declares a bid of *{bid}*, and acts {how}."
-    after = board.put(replace(who, bid=bid, bold=[*BOLDNESS].index(word)))
+    after = board.put(record.replace(who, bid=bid, bold=[*BOLDNESS].index(word)))
     return after.tell("ap-order", text, who=who.who.first, bid=bid, how=BOLDNESS[word])
 
 
@@ -56,7 +54,7 @@ def _return(turn: exchange.Asked) -> procedure.Choice | str:
 def _returned(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:
     more = move.given.whole("restored", 0)
     board = board.moved(move.by, more)
-    who = replace(board.fighter(move.by), standing="in")
+    who = record.replace(board.fighter(move.by), standing="in")
     same, other = "The points are those of leaving.", "The situation is another one, so the GM restores *{more}*."
     values = {"more": more} if more else {}
     return board.put(who).tell(
@@ -89,13 +87,13 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
         rounds.Deed("pass", "Let the turn go", "ap-unrelated",
             lambda turn: turn.choice(f"{turn.who.who.first} lets the turn go",
                 brings="Waiting, or an unrelated action that takes no roll.", place=moves.MORE),
-            lambda _, board, move: board.put(replace(who := board.fighter(move.by), acted=True)).tell(
+            lambda _, board, move: board.put(record.replace(who := board.fighter(move.by), acted=True)).tell(
                 "ap-unrelated", "{who} lets the turn go, and *stakes nothing*.", who=who.who.first),
             closed=exchange.barred),
         rounds.Deed("leave", "Leave unhindered", "ap-leave",
             lambda turn: turn.choice(f"{turn.who.who.first} leaves unhindered",
                 brings="No roll, if nobody tries to stop it. The points are kept for coming back.", place=moves.MORE),
-            lambda _, board, move: board.put(replace(who := board.fighter(move.by), standing="away")).tell(
+            lambda _, board, move: board.put(record.replace(who := board.fighter(move.by), standing="away")).tell(
                 "ap-leave", "{who} leaves, and *nobody tries to stop it*.", who=who.who.first),
             closed=exchange.absent),
         rounds.Deed("return", "Come back", "ap-return", _return, _returned),
@@ -168,7 +166,7 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
             spare = who.points if who.ours and not who.owner else "–"
             mark: blocks.PairMark = "now" if who.id == turn else "out" if who.standing != "in" else ""
             rows.append(blocks.GridRow((name, points, spare, _stands(board, who, turn)), mark))
-        told: list[Json] = [
+        told: list[fields.Json] = [
             {"who": each.id, "points": each.ap, "start": each.start, "stands": each.standing}
             for each in board.fighters
             if each.id in seen and each.contends

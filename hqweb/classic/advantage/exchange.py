@@ -4,15 +4,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from hqweb.classic.advantage import board, stakes
-from hqweb.classic.roll import bout, results
-from hqweb.classic.roll.nouns import OTHER_OPPONENT
+from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
-from hqweb.core import moves, procedure
-from hqweb.core.fields import Field
-from hqweb.core.record import replace
-from hqweb.core.words import sign
-from hqweb.mastery import rating
-from hqweb.mastery.field import amount_field
+from hqweb.core import fields, moves, procedure, record, words
+from hqweb.mastery import field, rating
 
 type Asked = rounds.Turn[board.Setup, board.Fighter, board.Board]
 type Rolling = tuple[board.Board, in_rounds.Open]
@@ -61,14 +56,14 @@ def now_turn(setup: board.Setup, board: board.Board) -> str:
     return next((each.id for each in waiting(setup, board) if not board.winner), "")
 
 
-def bid_field(who: board.Fighter) -> Field:
+def bid_field(who: board.Fighter) -> fields.Field:
     """The bid: three if nothing is said, and no more than somebody may stake."""
     return moves.number("bid", "Bid", 1, who.most, min(who.bid or stakes.DEFAULT_BID, who.most))
 
 
 def rolling(
     setup: board.Setup, who: board.Fighter, other: board.Fighter | None, *, ability: bool = True
-) -> tuple[Field, ...]:
+) -> tuple[fields.Field, ...]:
     """The fields of a roll: the ability, what the situation puts on it, and whether it is a stretch.
 
     They are those of the hero in it; the ability only where it is known which hero that is.
@@ -77,7 +72,7 @@ def rolling(
     now = None if hero.hidden else int(hero.total)
     used = setup.edition.rating_field("ability", f"Ability of {hero.who.inside}", default=now, source="ability")
     known = ability and (hero.ours or hero is other)
-    situation = amount_field("modifier", "Situation")._replace(group="more")
+    situation = field.amount_field("modifier", "Situation")._replace(group="more")
     return (*((used,) if known else ()), situation, moves.flag("stretch", "A stretch", group="more"))
 
 
@@ -96,7 +91,7 @@ def standing_total(setup: board.Setup, who: board.Fighter, other: str = "") -> r
 def _outnumbered(setup: board.Setup, who: board.Fighter, other: str) -> in_rounds.Extra:
     """The penalty for the other opponents who were met before in this round."""
     before = sum(each != other for each in who.met)
-    met = f"{OTHER_OPPONENT.counted(before)} met in this round"
+    met = f"{nouns.OTHER_OPPONENT.counted(before)} met in this round"
     return (("ap-several", met, setup.edition.amount_of(stakes.OUTNUMBERED) * before),) if before else ()
 
 
@@ -108,7 +103,7 @@ def between(setup: board.Setup, board: board.Board, move: procedure.Move, other:
     ours = ours._replace(reasons=(*_staked(actor, move.given.whole("bid", 0)), *ours.reasons))
     theirs = in_rounds.Rolls(foe, foe.total, _outnumbered(setup, foe, hero.id) if setup.both_outnumbered else ())
     made = ROLLING.between(setup, move, ours, theirs, other.id)
-    return board.fresh().put(replace(hero, hidden=False), replace(foe, hidden=False)), made
+    return board.fresh().put(record.replace(hero, hidden=False), record.replace(foe, hidden=False)), made
 
 
 def _staked(actor: board.Fighter, bid: int) -> tuple[procedure.Step, ...]:
@@ -116,7 +111,7 @@ def _staked(actor: board.Fighter, bid: int) -> tuple[procedure.Step, ...]:
     who = actor.who.first
     text = "{who} stakes *{bid}* and has {have}: a desperation stake, up to the {start} of the beginning."
     if bid > actor.ap:
-        return (procedure.say("ap-desperation", text, who=who, bid=bid, have=sign(actor.ap), start=actor.start),)
+        return (procedure.say("ap-desperation", text, who=who, bid=bid, have=words.sign(actor.ap), start=actor.start),)
     return (procedure.say("ap-bid", "{who} bids *{bid}* of {have}.", who=who, bid=bid, have=actor.ap),) if bid else ()
 
 
@@ -124,7 +119,7 @@ def change(board: board.Board, id_: str, by: int, rule: str, first: str = "") ->
     """The board with points gained or lost; the reason may begin with a `first` sentence."""
     who, after = board.fighter(id_), board.moved(id_, by)
     name, verb = who.who.first, "gains" if by >= 0 else "loses"
-    scores = {"before": sign(who.ap), "after": sign(after.fighter(id_).ap)}
+    scores = {"before": words.sign(who.ap), "after": words.sign(after.fighter(id_).ap)}
     mean = f"{name} {verb} {abs(by)}: {scores['before']} becomes {scores['after']}."
     text = f"{first}{{who}} {{verb}} *{{amount}}*: {{before}} becomes {{after}}."
     return after.tell(rule, text, mean, who=name, verb=verb, amount=abs(by), **scores)
@@ -157,7 +152,7 @@ def _may_exchange(turn: Asked) -> procedure.Choice:
     )  # fmt: skip
 
 
-def _foes(turn: Asked) -> tuple[tuple[board.Fighter, ...], board.Fighter | None, tuple[Field, ...]]:
+def _foes(turn: Asked) -> tuple[tuple[board.Fighter, ...], board.Fighter | None, tuple[fields.Field, ...]]:
     """The opponents of somebody, the one where there is no other, and whom to aim at where there is a choice."""
     foes = turn.board.active(ours=not turn.who.ours)
     return (foes, foes[0], ()) if len(foes) == 1 else (foes, None, (in_rounds.pick_one("against", "Against", foes),))
@@ -180,8 +175,8 @@ def _act(setup: board.Setup, board: board.Board, move: procedure.Move) -> Rollin
     if move.do == "exchange":
         hero, foe = board.fighter(made.ours), board.fighter(made.theirs)
         hero = hero.turned(rating.Total(move.given.whole("ability", hero.total)))
-        board = board.put(replace(hero, met=hero.met | {foe.id}), replace(foe, met=foe.met | {hero.id}))
-    return board.put(replace(board.fighter(move.by), acted=True)), made
+        board = board.put(record.replace(hero, met=hero.met | {foe.id}), record.replace(foe, met=foe.met | {hero.id}))
+    return board.put(record.replace(board.fighter(move.by), acted=True)), made
 
 
 def _exchanged(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
@@ -218,7 +213,7 @@ def _disengaged(setup: board.Setup, board: board.Board, made: in_rounds.Open) ->
     if made.won == 0:
         return board.tell("ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
     if made.won > 0:
-        after, text = board.put(replace(who, standing="away")), "{who} *gets away*, with {points}."
+        after, text = board.put(record.replace(who, standing="away")), "{who} *gets away*, with {points}."
         return after.tell("ap-disengage", text, who=who.who.first, points=who.ap)
     amount = stakes.taken(who.ap, made.ruling.level)
     return changed(board, ((made.move.by, -amount), (made.about, amount)), "ap-disengage-lost")

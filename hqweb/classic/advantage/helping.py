@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from hqweb.classic.advantage import board, exchange, stakes
-from hqweb.classic.advantage.reckon import left_by
-from hqweb.classic.roll import results
-from hqweb.classic.roll.nouns import POINT
+from hqweb.classic.advantage import board, exchange, reckon, stakes
+from hqweb.classic.roll import nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import moves, procedure
 from hqweb.core.record import replace
@@ -94,7 +92,7 @@ def _augmented(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> 
 def _may_final_action(turn: exchange.Asked) -> procedure.Choice:
     who = turn.who
     parts = {max(1, stakes.part_of(who.start, part)) for part in stakes.SHARES.values()}
-    back = f"{exchange.figures(parts)} {POINT.of(max(parts))}"
+    back = f"{exchange.figures(parts)} {nouns.POINT.of(max(parts))}"
     text = f"Against {-who.ap}. Won, back with {back}. Lost, as many are lost."
     title = f"Final action of {who.who.inside}"
     return turn.choice(title, *exchange.rolling(turn.setup, who, who), brings=text)._replace(cost="1 hero point")
@@ -181,7 +179,7 @@ def _hit(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.
 
 def _scarred(setup: board.Setup, board: board.Board, id_: str, level: results.Level) -> board.Board:
     """Somebody who came back from a defeat keeps what it left, and it weighs at once."""
-    who, state = board.fighter(id_), left_by(setup, level)
+    who, state = board.fighter(id_), reckon.left_by(setup, level)
     hurt = replace(who, bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
     words = {"who": who.who.first, "state": state.title.lower(), "effect": state.effect}
     return board.put(hurt).tell("ap-scar", "{who} stays *{state}* from the defeat: {effect}.", "", **words)

@@ -3,16 +3,13 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.classic.advantage import board
-from hqweb.classic.advantage.stakes import defeat_at
+from hqweb.classic.advantage import board, stakes
 from hqweb.classic.condition import effects
 from hqweb.classic.contest.aftermath import last_offers
 from hqweb.classic.edition import states
 from hqweb.classic.roll import results
-from hqweb.classic.rounds import in_rounds
-from hqweb.classic.rounds.rounds import Reckoning
-from hqweb.core import blocks, moves, procedure
-from hqweb.core.fields import Json
+from hqweb.classic.rounds import in_rounds, rounds
+from hqweb.core import blocks, fields, moves, procedure
 from hqweb.core.words import sign
 
 INFERIOR: Final = 6
@@ -34,13 +31,13 @@ class Cost(NamedTuple):
     fortune: str = ""
 
     @property
-    def told(self) -> dict[str, Json]:
+    def told(self) -> dict[str, fields.Json]:
         """The same for the verdict."""
         who, level = self.who, results.LEVEL_WORDS[self.level]
         return {"who": who.id, "name": who.who.first, "points": who.ap, "level": level, "leaves": self.word}
 
 
-def reckon(setup: board.Setup, board: board.Board) -> Reckoning:
+def reckon(setup: board.Setup, board: board.Board) -> rounds.Reckoning:
     """The outcome of a contest that has a winner. Only heroes are measured; what befalls a foe is told.
 
     It has no level where the text has none: several losers, or nobody put out.
@@ -50,10 +47,10 @@ def reckon(setup: board.Setup, board: board.Board) -> Reckoning:
     costs = [cost for each in found for cost in each]
     sided = board.winner in ("ours", "theirs")
     losers = [each for each in contending if sided and each.ours == (board.winner == "theirs")]
-    level = defeat_at(losers[0].ap).level if len(losers) == 1 and losers[0].standing == "out" else None
+    level = stakes.defeat_at(losers[0].ap).level if len(losers) == 1 and losers[0].standing == "out" else None
     rows = [(each.who.who.first, sign(each.who.ap), each.word) for each in costs]
     text = "The text gives a level to one loser who was put out, and none to a side of several."
-    return Reckoning(
+    return rounds.Reckoning(
         level,
         tuple(cost.step for cost in costs),
         tuple(dict.fromkeys(cost.row for cost in costs if cost.row)),
@@ -82,7 +79,7 @@ def left_by(setup: board.Setup, level: results.Level) -> states.Adversity:
 def _fall(setup: board.Setup, who: board.Fighter) -> Iterator[Cost]:
     if who.standing != "out":
         return
-    level = defeat_at(who.ap).level
+    level = stakes.defeat_at(who.ap).level
     word, state = results.LEVEL_WORDS[level], left_by(setup, level)
     ends = "a {level} defeat, so *{state}*." if who.ours else "a *{level}* defeat. How it looks, the GM tells."
     words = {"who": who.who.first, "points": sign(who.ap), "level": word, "state": state.title.lower()}
@@ -103,7 +100,7 @@ def _fortune(setup: board.Setup, board: board.Board, who: board.Fighter) -> Iter
     foe = _last(board, victor=who.id)
     if board.winner != "ours" or not who.ours or who.standing != "in" or foe is None:
         return
-    defeat, words = defeat_at(foe.ap), {"who": who.who.first, "foe": foe.who.inside}
+    defeat, words = stakes.defeat_at(foe.ap), {"who": who.who.first, "foe": foe.who.inside}
     if who.best >= foe.worst + INFERIOR:
         text = "{who} was above {foe} by {gap} or more, so the victory brings *no fortune*."
         yield Cost(who, defeat.level, "no fortune", procedure.say("ap-fortune", text, gap=INFERIOR, **words))

@@ -5,12 +5,10 @@ Source: QuestWorlds SRD 2.2, *Chained Contest*.
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.classic.roll import bout, results
-from hqweb.classic.roll.explain import Pair
+from hqweb.classic.roll import bout, explain, results
 from hqweb.classic.roll.roll import Roll
 from hqweb.classic.rounds import in_rounds
-from hqweb.core import procedure, words
-from hqweb.core.fields import Json
+from hqweb.core import fields, procedure, words
 from hqweb.core.record import replace
 from hqweb.mastery import rating
 
@@ -125,7 +123,7 @@ class Fighter(in_rounds.Person, kw_only=True):
     stretched: bool = False
     harm: Harm = BEGUN["none"]
     setup: tuple[procedure.Step, ...] = ()
-    kept: tuple[Json, ...] = ()
+    kept: tuple[fields.Json, ...] = ()
 
     @property
     def name(self) -> str:
@@ -183,12 +181,12 @@ def rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_
     for who in both:
         if penalty := who.harm.penalty:
             ends = " makes it *{now}*." if who.now > 0 else ", and no rating is left."
-            known: dict[str, Json] = {"who": who.name, "state": who.harm.words, "sign": words.sign(penalty)}
+            known: dict[str, fields.Json] = {"who": who.name, "state": who.harm.words, "sign": words.sign(penalty)}
             known |= {"now": rating.show(who.now, setup.edition.letter), "penalty": penalty, "total": int(who.now)}
             reasons.append(procedure.say("chain-penalty", f"{{who}} is {{state}}: *{{sign}}*{ends}", **known))
     if away:
         reasons.append(procedure.say("chain-leave", "*{who}* wants to get away: any victory will do.", who=away.name))
-    roll = Roll(bout_of(setup, *both), Pair(both[0].who, both[1].who, setup.edition.letter), tuple(reasons))
+    roll = Roll(bout_of(setup, *both), explain.Pair(both[0].who, both[1].who, setup.edition.letter), tuple(reasons))
     return board, in_rounds.Open(move, duel.hero, duel.foe, roll, duel.id)
 
 
@@ -223,7 +221,7 @@ def settled(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
         return after.tell("chain-state", "{who} is *dying* after {how}.", mean, who=name, how=how)
     again = before.hurts > 0 and now.injured == before.injured
     text = "{who} was {before}. After a {level} defeat: *{now}*, {penalty} from now on."
-    known: dict[str, Json] = {"who": name, "before": before.words, "level": word, "now": now.words}
+    known: dict[str, fields.Json] = {"who": name, "before": before.words, "level": word, "now": now.words}
     return after.tell("chain-again" if again else "chain-state", text, mean, **known, penalty=words.sign(now.penalty))
 
 

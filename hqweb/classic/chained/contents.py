@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from hqweb.classic.chained import board, mass_effort, mob
-from hqweb.classic.chained.contest import ChainedContest
+from hqweb.classic.chained import board, contest, mass_effort, mob
 from hqweb.classic.chained.goals import GAINED, GraduatedGoals
 from hqweb.classic.edition import edition as book
 from hqweb.classic.roll import results
@@ -41,7 +40,7 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
 ))  # fmt: skip
 """Its part of the glossary, in the order in which the rules bring them up."""
 
-PROCEDURES: Final = (ChainedContest, GraduatedGoals, mob.Mob, mass_effort.MassEffort)
+PROCEDURES: Final = (contest.ChainedContest, GraduatedGoals, mob.Mob, mass_effort.MassEffort)
 """Its procedures, which an edition makes."""
 _SRD: Final = "QuestWorlds SRD 2.2"
 

@@ -11,9 +11,8 @@ from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
-from hqweb.core import dice, fields, limits, moves, procedure, words
+from hqweb.core import dice, fields, limits, moves, procedure, record, words
 from hqweb.core.blocks import Block, GridRow, Note, PairMark, grid
-from hqweb.core.record import replace
 from hqweb.mastery import field, rating
 from hqweb.mastery.modifiers import add_up, modifiers_field
 
@@ -93,8 +92,8 @@ def first_pair(edition: book.Edition, given: fields.Given) -> tuple[Fighter, Fig
     fresh = given.text("first") == chain.FRESH and not (mine.penalty or other.penalty)
     foe_points, hidden = (given.whole("their_points"), False) if player else (0, fresh and given.flag("hide"))
     return (
-        replace(hero, points=points, brought=points, harm=mine),
-        replace(foe, ours=False, points=foe_points, hidden=hidden, harm=other),
+        record.replace(hero, points=points, brought=points, harm=mine),
+        record.replace(foe, ours=False, points=foe_points, hidden=hidden, harm=other),
     )
 
 

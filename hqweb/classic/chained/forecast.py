@@ -12,9 +12,8 @@ from typing import Final
 from hqweb.classic.chained import board
 from hqweb.classic.roll.bout import Bout, ask_bout
 from hqweb.classic.roll.results import Level
-from hqweb.core import dice
+from hqweb.core import dice, record
 from hqweb.core.procedure import Outcome
-from hqweb.core.record import replace
 from hqweb.mastery.roll import DIE
 
 ENDINGS: Final = (
@@ -56,7 +55,7 @@ def _walk(
     """The endings from here on; None where neither can ever win."""
     if at in known:
         return known[at]
-    hero, foe = (replace(who, harm=harm) for who, harm in zip(both, at, strict=True))
+    hero, foe = (record.replace(who, harm=harm) for who, harm in zip(both, at, strict=True))
     found: list[tuple[int, Ways]] = []
     for winner, level, weight in _round(board.bout_of(setup, hero, foe)):
         ours, theirs = (

@@ -6,16 +6,11 @@ Source: QuestWorlds SRD 2.2, *Mismatched and Graduated Goals*.
 from itertools import batched
 from typing import Final, NamedTuple
 
-from hqweb.classic.contest import contest
-from hqweb.classic.contest.simple_contest import SimpleContest
+from hqweb.classic.contest import contest, simple_contest
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.roll import results
-from hqweb.classic.roll.bout import Ruling
-from hqweb.core import blocks, fields, procedure
-from hqweb.core.dice import Faces
-from hqweb.core.limits import MAX_PRIZE
+from hqweb.classic.roll import bout, results
+from hqweb.core import blocks, dice, fields, limits, procedure, words
 from hqweb.core.moves import text
-from hqweb.core.words import leading
 from hqweb.mastery import roll
 
 GAINED: Final = {
@@ -33,7 +28,7 @@ class Goals(NamedTuple):
     reached: int
 
 
-class GraduatedGoals(SimpleContest):
+class GraduatedGoals(simple_contest.SimpleContest):
     """A simple contest whose level says which of two aims are reached.
 
     Source: QuestWorlds SRD 2.2, *Mismatched and Graduated Goals*.
@@ -41,7 +36,7 @@ class GraduatedGoals(SimpleContest):
 
     title = "Graduated goals"
     rule = "goals"
-    moves = (procedure.MoveKind("roll", "Roll", "goals"), *SimpleContest.moves[1:])
+    moves = (procedure.MoveKind("roll", "Roll", "goals"), *simple_contest.SimpleContest.moves[1:])
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
@@ -49,10 +44,10 @@ class GraduatedGoals(SimpleContest):
         player = fields.When("against", ("player",))
         self.fields = (
             *(field for field in self.fields if field.name != "outcome"),
-            text("primary", "Primary goal", MAX_PRIZE),
-            text("secondary", "Secondary goal", MAX_PRIZE),
-            text("their_primary", "Their primary goal", MAX_PRIZE, when=player),
-            text("their_secondary", "Their secondary goal", MAX_PRIZE, when=player),
+            text("primary", "Primary goal", limits.MAX_PRIZE),
+            text("secondary", "Secondary goal", limits.MAX_PRIZE),
+            text("their_primary", "Their primary goal", limits.MAX_PRIZE, when=player),
+            text("their_secondary", "Their secondary goal", limits.MAX_PRIZE, when=player),
         )
 
     def plain(self, given: fields.Given) -> bool:
@@ -66,7 +61,7 @@ class GraduatedGoals(SimpleContest):
         return foe._replace(about=tuple(given.text(name) for name in names))
 
     def play(
-        self, state: contest.State, move: procedure.Move, faces: Faces, ruling: Ruling | None
+        self, state: contest.State, move: procedure.Move, faces: dice.Faces, ruling: bout.Ruling | None
     ) -> procedure.Played[contest.State]:
         """The contest after the move, and which aims are reached."""
         after, steps, line = super().play(state, move, faces, ruling)
@@ -83,7 +78,7 @@ class GraduatedGoals(SimpleContest):
         }
         before = view.verdict.get("rows")
         row = "defeat" if now.winner < 0 else results.level_word(now.level)
-        one = leading(_MEANS[goals[0].reached])
+        one = words.leading(_MEANS[goals[0].reached])
         mean = " ".join(f"{each.who}: {_MEANS[each.reached]}" for each in goals) if len(goals) > 1 else one
         return view._replace(
             summary=f"{view.headline.word}. {mean}",
@@ -112,7 +107,7 @@ def _goals(state: contest.State) -> tuple[Goals, ...]:
     return tuple(found)
 
 
-def _step(goals: Goals, ruling: Ruling) -> procedure.Step:
+def _step(goals: Goals, ruling: bout.Ruling) -> procedure.Step:
     count, level = goals.reached, results.level_word(ruling.level)
     if count > 1:
         return procedure.say("goal-both", "{who}: a {level} victory reaches *both goals*.", who=goals.who, level=level)

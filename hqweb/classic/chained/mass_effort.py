@@ -10,15 +10,11 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.condition import effects
 from hqweb.classic.edition import edition as book
-from hqweb.classic.edition import form
-from hqweb.classic.edition.states import is_inferior
+from hqweb.classic.edition import form, states
 from hqweb.classic.roll import roll as d20
 from hqweb.classic.roll.bout import Bout, Ruling, Side, outcome
 from hqweb.classic.roll.explain import Pair
-from hqweb.core import dice, fields, moves, procedure, words
-from hqweb.core.blocks import Block, Note
-from hqweb.core.limits import MAX_PRIZE
-from hqweb.core.odds import count
+from hqweb.core import blocks, dice, fields, limits, moves, odds, procedure, words
 from hqweb.mastery import modifiers, rating
 from hqweb.mastery.field import rated
 from hqweb.mastery.roll import HERO
@@ -51,7 +47,7 @@ def effort_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         modifiers.modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers", here)._replace(
             source="modifiers"
         ),
-        moves.text("effort", "What it is about", MAX_PRIZE, group="more"),
+        moves.text("effort", "What it is about", limits.MAX_PRIZE, group="more"),
         form.hero_field("Name of the heroes")._replace(when=here),
         moves.text("foe", "Name of the opposition", group="more", when=here),
         moves.text("own_force", "Name of your force", group="more", when=tip),
@@ -257,7 +253,7 @@ class MassEffort(moves.Acting[State, Ruling]):
         roll = state.ours
         if not state.over or roll is None or roll.ruling is None:
             return ()
-        weak = is_inferior(self._edition.lasting, roll.bout.ours.total, roll.bout.theirs.total)
+        weak = states.is_inferior(self._edition.lasting, roll.bout.ours.total, roll.bout.theirs.total)
         winner, level, foe = roll.ruling.winner, roll.ruling.level, effects.known(roll.pair.theirs)
         return (
             *effects.spent("", roll.points(ours=True)),
@@ -268,11 +264,11 @@ class MassEffort(moves.Acting[State, Ruling]):
         """The odds of the whole, the heroes’ contest and the forces’ taken together."""
         if state.over:
             return None
-        first = count(state.ours.ask()) if state.ours and not state.heroes else None
+        first = odds.count(state.ours.ask()) if state.ours and not state.heroes else None
         if state.role != "tip":
             return first
         starts = first.weights if first else {state.heroes: 1}
-        parts = [(weight, count(self._tipped(state, key).ask())) for key, weight in starts.items()]
+        parts = [(weight, odds.count(self._tipped(state, key).ask())) for key, weight in starts.items()]
         of, found = lcm(*(part.total for _, part in parts)), Counter[str]()
         for weight, part in parts:
             found.update({key: weight * ways * (of // part.total) for key, ways in part.weights.items()})
@@ -297,7 +293,7 @@ class MassEffort(moves.Acting[State, Ruling]):
         verdict |= {"heroes": state.heroes, "augment": self._augments[state.heroes] if tips else 0}
         verdict["rows"] = [f"{self._edition.id}.mass-effort/{state.role}"]
         brought = f"{self._bonus(state)}, from a {self._edition.headline(state.heroes).word.lower()} of their own."
-        ladder: tuple[Block, ...] = last.ladder() if last else ()
-        note = moves.those((tips and state.forces, Note(f"The heroes brought {brought}")))
+        ladder: tuple[blocks.Block, ...] = last.ladder() if last else ()
+        note = moves.those((tips and state.forces, blocks.Note(f"The heroes brought {brought}")))
         summary = f"{head.word}. {head.mean}{about}"
         return procedure.View(summary, verdict, head, (*ladder, *note), settled, actors=actors, status=status)

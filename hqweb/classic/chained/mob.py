@@ -9,9 +9,8 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.group.group import GroupContest
 from hqweb.classic.group.rules import State
 from hqweb.classic.roll.nouns import OPPONENT
-from hqweb.core import blocks, fields, limits, moves, procedure
+from hqweb.core import blocks, fields, limits, moves, procedure, words
 from hqweb.core.check import check
-from hqweb.core.words import sign
 from hqweb.mastery.field import rated
 
 MAX_CROWD: Final = 100_000
@@ -41,7 +40,7 @@ class Mob(GroupContest):
         self.id = f"{edition.id}.mob"
         self._group = self.fields
         parts, each = (fields.When("way", (way,)) for way in ("parts", "each"))
-        each_costs = f"Each one alone, {sign(edition.amount_of('outnumbered'))} for every further"
+        each_costs = f"Each one alone, {words.sign(edition.amount_of('outnumbered'))} for every further"
         resistance = edition.rating_field("resistance", "Rating of the crowd")
         many = "How many they are"
         self.fields = (

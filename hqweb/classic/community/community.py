@@ -4,14 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from hqweb.classic.community import resources
-from hqweb.classic.edition import edition
-from hqweb.classic.edition.form import BETTER_ROLL
+from hqweb.classic.edition import edition, form
 from hqweb.classic.roll import bout
 from hqweb.classic.roll.nouns import RESOURCE
-from hqweb.core import moves, procedure, words
-from hqweb.core.dice import Faces
+from hqweb.core import dice, limits, moves, procedure, words
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_HINT
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
@@ -51,7 +48,7 @@ def _fitting(reasons: Iterable[str]) -> str:
     said = ""
     for reason in dict.fromkeys(reasons):
         more = f"{said} {reason}".strip()
-        if len(more) > MAX_HINT:
+        if len(more) > limits.MAX_HINT:
             break
         said = more
     return said
@@ -66,7 +63,7 @@ def _contest(purpose: resources.Purpose) -> moves.Roll[resources.State, bout.Rul
     """A roll of two d20, which stays open to a hero point until something else happens."""
 
     def then(
-        state: resources.State, given: Given, faces: Faces, ruling: bout.Ruling
+        state: resources.State, given: Given, faces: dice.Faces, ruling: bout.Ruling
     ) -> procedure.Played[resources.State]:
         state = state.opened()
         now = resources.made(state, purpose, given)
@@ -254,7 +251,7 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
                 "resources", "list", "Resources", noun=RESOURCE, default=start, low=1, high=resources.MOST, fields=row
             ),
             edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
-            BETTER_ROLL,
+            form.BETTER_ROLL,
         )
 
     def begin(self, given: Given) -> resources.State:

@@ -5,13 +5,9 @@ from typing import Final
 
 from hqweb.classic.condition import effects
 from hqweb.classic.condition.state import ANY, Boon, Harm, State, of_session, overview, rested, status, sum_steps
-from hqweb.classic.edition import edition, states
-from hqweb.classic.edition.form import hero_field
-from hqweb.core import moves, procedure, words
-from hqweb.core.dice import Faces
+from hqweb.classic.edition import edition, form, states
+from hqweb.core import dice, limits, moves, procedure, sheet, words
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.sheet import swapped
 
 _HERO: Final = "hero"
 _WHAT: Final = moves.text("what", "From what")
@@ -20,8 +16,8 @@ type Ending = Callable[[State, Given], Collection[Harm | Boon]]
 """What treatment or time ends: states of adversity, and benefits."""
 
 _ROOM: Final[moves.Closed[State]] = moves.needs(
-    lambda state: len(state.marks) < MAX_MODIFIERS,
-    f"One contest takes {MAX_MODIFIERS} states and benefits at most: end one first.",
+    lambda state: len(state.marks) < limits.MAX_MODIFIERS,
+    f"One contest takes {limits.MAX_MODIFIERS} states and benefits at most: end one first.",
 )
 
 
@@ -70,7 +66,7 @@ class Condition(moves.Tracker[State]):
 
     title = "State of a hero"
     rule = "recovery"
-    fields = (hero_field()._replace(group=""),)
+    fields = (form.hero_field()._replace(group=""),)
 
     def __init__(self, edition: edition.Edition) -> None:
         self.id = f"{edition.id}.condition"
@@ -150,7 +146,7 @@ class Condition(moves.Tracker[State]):
         """Why something cannot happen to this hero now; nobody else moves here."""
         return super().refusal(state, do, by) if by == _HERO else ""
 
-    def play(self, state: State, move: procedure.Move, faces: Faces, ruling: None) -> procedure.Played[State]:
+    def play(self, state: State, move: procedure.Move, faces: dice.Faces, ruling: None) -> procedure.Played[State]:
         """What happened, and what all of it comes to now."""
         after, steps, _ = super().play(state, move, faces, ruling)
         return procedure.Played(after, (*steps, *sum_steps(self._edition, after)), steps[0].text)
@@ -194,7 +190,7 @@ class Condition(moves.Tracker[State]):
         worse, better = states.met(self._edition.states, self._edition.benefits, harm.state, boon.state)
         after = state.without(boon).with_harm(harm, worse) if worse else bare
         if better:
-            after = state.without(harm)._replace(boons=swapped(state.boons, boon._replace(state=better)))
+            after = state.without(harm)._replace(boons=sheet.swapped(state.boons, boon._replace(state=better)))
         left = f"{found.title.lower()} is" if (found := worse or better) else "nothing is"
         return moves.said(
             after, "meets", "", "Where {boon} meets {harm}, the difference stays: *{left} left*.", left=left, **names

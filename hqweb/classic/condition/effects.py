@@ -7,8 +7,7 @@ from hqweb.classic.edition import states
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import HERO_POINT
-from hqweb.core import fields, procedure, words
-from hqweb.core.limits import MAX_NAME
+from hqweb.core import fields, limits, procedure, words
 from hqweb.mastery.rating import bonus
 
 NAMED: Final = "named"
@@ -70,7 +69,7 @@ def _gained(edition: Edition, who: str, benefit: states.Benefit | None, what: st
 
 
 def _lasting(who: str, do: str, given: dict[str, fields.Json], title: str, what: str) -> Effects:
-    source: dict[str, fields.Json] = {"what": what} if what and len(what) <= MAX_NAME else {}
+    source: dict[str, fields.Json] = {"what": what} if what and len(what) <= limits.MAX_NAME else {}
     return (procedure.Effect(who, do, given | source, f"{title}, from {what}" if what else title),)
 
 

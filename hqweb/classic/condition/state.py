@@ -4,8 +4,7 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.edition import edition, states
 from hqweb.classic.edition.resistance import resistance
-from hqweb.classic.roll import results
-from hqweb.classic.roll.nouns import STEP
+from hqweb.classic.roll import nouns, results
 from hqweb.core import blocks, fields, procedure, sheet, words
 from hqweb.mastery import rating
 
@@ -147,7 +146,7 @@ def overview(edition: edition.Edition, state: State) -> tuple[blocks.Block, ...]
 def _sum(edition: edition.Edition, state: State) -> str:
     """The amount and the steps; no amount of nothing beside steps."""
     ways = ((state.lowered, "down"), (state.raised, "up"))
-    moved = [f"own result {STEP.spelt(steps)} {way}" for steps, way in ways if steps]
+    moved = [f"own result {nouns.STEP.spelt(steps)} {way}" for steps, way in ways if steps]
     return ", ".join([*([rating.bonus(state.total, edition.letter)] if state.total or not moved else []), *moved])
 
 

@@ -8,13 +8,11 @@ from typing import NamedTuple
 
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
-from hqweb.classic.edition import states
+from hqweb.classic.edition import form, states
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.edition.form import HEROIC
 from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Ruling
-from hqweb.core import fields, limits, procedure
-from hqweb.core.words import Who
+from hqweb.core import fields, limits, procedure, words
 from hqweb.mastery import rating
 from hqweb.mastery.roll import SIDES
 
@@ -25,7 +23,7 @@ class Party(NamedTuple):
     `lead` is its total less that of the other side, with all modifiers.
     """
 
-    who: Who
+    who: words.Who
     rows: tuple[fields.Given, ...]
     won: int
     lead: int = 0
@@ -47,7 +45,7 @@ def aftermath(edition: Edition, parties: tuple[Party, ...], level: results.Level
     )
 
 
-def ended(edition: Edition, who: Who, rows: tuple[fields.Given, ...]) -> tuple[procedure.Step, ...]:
+def ended(edition: Edition, who: words.Who, rows: tuple[fields.Given, ...]) -> tuple[procedure.Step, ...]:
     """The benefits in play end with a defeat: told where there were any among the modifiers."""
     kinds = {kind.id: kind for kind in edition.kinds if kind.left == "victory"}
     found = [row for row in rows if row.text("kind") in kinds]
@@ -105,7 +103,7 @@ def is_last(edition: Edition, rows: tuple[fields.Given, ...]) -> bool:
     return any(row.text("kind") in down for row in rows)
 
 
-def benefit_step(edition: Edition, who: Who, found: states.Benefit, level: results.Level) -> procedure.Step:
+def benefit_step(edition: Edition, who: words.Who, found: states.Benefit, level: results.Level) -> procedure.Step:
     """What a victory of this level leaves to somebody."""
     word = results.LEVEL_WORDS[level]
     if found.title:
@@ -128,7 +126,7 @@ def _lost(edition: Edition, party: Party, state: states.Adversity, title: str) -
     return contest.After(steps, _told(edition, state), rows=table, offers=offers)
 
 
-def last_offers(edition: Edition, who: Who, inputs: dict[str, fields.Json]) -> tuple[procedure.Offer, ...]:
+def last_offers(edition: Edition, who: words.Who, inputs: dict[str, fields.Json]) -> tuple[procedure.Offer, ...]:
     """The one rescue of somebody dying, and the last action with these inputs, in an edition that has them."""
     if not edition.lasting.last_action:
         return ()
@@ -167,8 +165,8 @@ def escalation(edition: Edition, state: contest.State) -> tuple[procedure.Offer,
     points, key = results.points_of(level), f"{SIDES[ruling.winner]}:{results.LEVEL_WORDS[level]}"
     if points >= results.GOAL or max(bout.ours.total, bout.theirs.total) > rating.MAX_TOTAL:
         return ()
-    heroic, low = bout.ours.raised.count(HEROIC), "low" if bout.low_wins else "high"
-    lifts: dict[str, fields.Json] = {HEROIC: min(limits.MAX_INJURIES, heroic)} if heroic else {}
+    heroic, low = bout.ours.raised.count(form.HEROIC), "low" if bout.low_wins else "high"
+    lifts: dict[str, fields.Json] = {form.HEROIC: min(limits.MAX_INJURIES, heroic)} if heroic else {}
     scored: dict[str, fields.Json] = {
         "heroes": [{"ability": int(bout.ours.total), **effects.named(roll.pair.ours, "name"), **lifts}],
         "foes": [{"resistance": int(bout.theirs.total), **effects.named(roll.pair.theirs, "name")}],

@@ -3,15 +3,11 @@
 from typing import Final, NamedTuple
 
 from hqweb.classic.condition.effects import ended as lapsing
-from hqweb.classic.contest import contest
-from hqweb.classic.contest.aftermath import ended
+from hqweb.classic.contest import aftermath, contest
 from hqweb.classic.edition import edition as book
-from hqweb.classic.edition import form
-from hqweb.classic.edition.resistance import against
-from hqweb.classic.roll import bout
-from hqweb.classic.roll.results import MAJOR
-from hqweb.core import fields, moves, procedure, tables, words
-from hqweb.core.dice import Faces
+from hqweb.classic.edition import form, resistance
+from hqweb.classic.roll import bout, results
+from hqweb.core import dice, fields, moves, procedure, tables, words
 from hqweb.mastery import modifiers, rating
 
 KIND: Final = "augment"
@@ -23,7 +19,7 @@ _OTHERS: Final = (("group-contest", "Into a group contest", "heroes"),
     ("extended-contest", "Into an extended contest", "heroes"))  # fmt: skip
 """The other contests that take a bonus, and the list in their forms that it goes into."""
 
-_VIVID: Final = procedure.Outcome("hero:vivid", "Victory", f"v{MAJOR}")
+_VIVID: Final = procedure.Outcome("hero:vivid", "Victory", f"v{results.MAJOR}")
 """A victory with a help that was especially entertaining, where no level is asked for."""
 _FOR_ANOTHER: Final = procedure.say("support", "It is for another hero, and adds to any augment of their own.")
 
@@ -65,7 +61,7 @@ class Augment(contest.Contest):
     def foe(self, given: fields.Given) -> contest.Foe:
         """The ordinary class at its base."""
         ordinary, base = self._edition.ordinary, rating.Total(given.whole("base"))
-        total, step = against(ordinary, base)
+        total, step = resistance.against(ordinary, base)
         other, vivid = given.text("helps", "") == "other", given.text("told", "") == "vivid"
         who, row = words.Who("Resistance", "the resistance"), f"{self._edition.id}.resistance-classes/{ordinary.id}"
         return contest.Foe(who, total, (step,), (row,), helps_other=other, vivid=vivid)
@@ -88,7 +84,7 @@ class Augment(contest.Contest):
         label = self._edition.headline(bout.outcome(ruling)).word
         text = "{label}: *{sign}* for one contest."
         result = procedure.say("augment-result", text, label=label, sign=sign, amount=amount)
-        lapsed = ended(self._edition, state.roll.pair.ours, state.rows[0]) if ruling.winner < 0 else ()
+        lapsed = aftermath.ended(self._edition, state.roll.pair.ours, state.rows[0]) if ruling.winner < 0 else ()
         table = "plain-augments" if vivid or any(each.key == key for each in book.PLAIN_OUTCOMES) else "augment-results"
         return contest.After(
             (result, self._attempt(state), *lapsed),
@@ -150,7 +146,7 @@ class Quick(NamedTuple):
         return amount, rating.bonus(amount, self.letter)
 
 
-def _take(state: Quick, _: fields.Given, __: Faces, amount: int) -> procedure.Played[Quick]:
+def _take(state: Quick, _: fields.Given, __: dice.Faces, amount: int) -> procedure.Played[Quick]:
     """The bonus, and that it is the one of one's own where it is."""
     sign, in_all = state.bonus[1], " {total} in all and" if state.total > rating.PER_MASTERY else ""
     text, shown = f"{{who}}: a fifth of {{rating}},{in_all} rounded down, is *{{sign}}*.", {"who": state.who.first}

@@ -4,11 +4,9 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.condition import effects
 from hqweb.classic.edition import edition, form, states
-from hqweb.classic.roll import bout, results
-from hqweb.classic.roll.explain import Pair
+from hqweb.classic.roll import bout, explain, results
 from hqweb.classic.roll.roll import Roll
-from hqweb.core import moves, procedure, tables, words
-from hqweb.core.dice import Faces
+from hqweb.core import dice, moves, procedure, tables, words
 from hqweb.core.fields import Given, Json, When
 from hqweb.mastery.field import rated
 from hqweb.mastery.rating import Total
@@ -24,7 +22,7 @@ class Success(NamedTuple):
 def _succeeds(level: results.Level, rule: str, text: str) -> moves.Roll[Success, results.Level]:
     """A success at a level, without dice."""
 
-    def then(state: Success, _: Given, __: Faces, ruling: results.Level) -> procedure.Played[Success]:
+    def then(state: Success, _: Given, __: dice.Faces, ruling: results.Level) -> procedure.Played[Success]:
         return procedure.Played(state._replace(level=ruling), (procedure.say(rule, text, who=state.who.first),))
 
     return moves.Roll(lambda *_: procedure.Ask((), lambda _: level, _key), then)
@@ -148,7 +146,7 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         if way != "costly":
             return Victory(who, way, who)
         pays = words.Who(name, name) if (name := given.text("pays")) else who
-        pair = Pair(pays, words.Who("Resistance", "the resistance"), edition.letter, edition.weight)
+        pair = explain.Pair(pays, words.Who("Resistance", "the resistance"), edition.letter, edition.weight)
         ours, theirs = (bout.Side(Total(given.whole(side))) for side in ("ability", "resistance"))
         return Victory(who, way, pays, Roll(bout.Bout(ours, theirs, given.text("better_roll") == "low"), pair))
 
@@ -175,7 +173,7 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         """The state that a defeat leaves; a tie and a victory leave none."""
         return states.state_after(self._edition.states, ruling.level) if ruling.winner < 0 else None
 
-    def _win(self, state: Victory, _: Given, faces: Faces, ruling: bout.Ruling) -> procedure.Played[Victory]:
+    def _win(self, state: Victory, _: Given, faces: dice.Faces, ruling: bout.Ruling) -> procedure.Played[Victory]:
         """The prize is won; what it costs."""
         how, roll = "whatever the roll says" if state.roll else "without a contest", state.roll
         won = procedure.say("automatic", "{who} has the prize: a *victory*, {how}.", who=state.who.first, how=how)

@@ -6,15 +6,12 @@ from typing import NamedTuple
 from hqweb.classic.condition.effects import spent
 from hqweb.classic.contest import motivation
 from hqweb.classic.edition import edition as book
-from hqweb.classic.roll import results
+from hqweb.classic.roll import explain, results
 from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, outcome
-from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
-from hqweb.core import fields, moves, procedure, words
-from hqweb.core.blocks import Note
+from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Faces
-from hqweb.mastery import modifiers
-from hqweb.mastery.field import rated
+from hqweb.mastery import field, modifiers
 from hqweb.mastery.rating import PER_MASTERY, Rating, Total
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
 
@@ -30,7 +27,7 @@ class Foe(NamedTuple):
     total: Total
     steps: tuple[procedure.Step, ...] = ()
     rows: tuple[str, ...] = ()
-    notes: tuple[Note, ...] = ()
+    notes: tuple[blocks.Note, ...] = ()
     player: bool = False
     missing: int = 0
     helps_other: bool = False
@@ -144,12 +141,12 @@ class Contest(procedure.Procedure[State, Ruling]):
         foe, letter = self.foe(given), self._edition.letter
         sides = ((Total(given.whole("ability")), "modifiers"), (foe.total, "their_modifiers"))
         sums = ((base, self._sum(base, given.rows(rows), foe.who).total) for base, rows in sides)
-        return " against ".join(rated(base, letter, total - base) for base, total in sums)
+        return " against ".join(field.rated(base, letter, total - base) for base, total in sums)
 
     def begin(self, given: fields.Given) -> State:
         """Both totals after modifiers, and the reasons for them."""
         edition, foe = self._edition, self.foe(given)
-        pair = Pair(words.Who.named(given.text("hero"), "Hero"), foe.who, edition.letter, edition.weight)
+        pair = explain.Pair(words.Who.named(given.text("hero"), "Hero"), foe.who, edition.letter, edition.weight)
         rows = (given.rows("modifiers"), given.rows("their_modifiers"))
         ours = self._sum(Total(given.whole("ability")), rows[0], pair.ours)
         theirs = self._sum(foe.total, rows[1], pair.theirs)

@@ -4,12 +4,9 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
-from hqweb.classic.edition import form, states
+from hqweb.classic.edition import form, resistance, states
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.edition.resistance import against
-from hqweb.classic.roll import bout
-from hqweb.classic.roll.nouns import LEVEL
-from hqweb.classic.roll.results import COMPLETE
+from hqweb.classic.roll import bout, nouns, results
 from hqweb.core import fields, moves, procedure, words
 from hqweb.mastery.modifiers import modifiers_field
 from hqweb.mastery.rating import Total
@@ -78,7 +75,7 @@ class Healing(contest.Contest):
         """The class against which the state is healed."""
         state, base = self._edition.state(given.text("state")), Total(given.whole("base"))
         of, patient = self._against[state.id], given.text("patient")
-        (total, step), who = against(of, base), f"{patient} is" if patient else "The patient is"
+        (total, step), who = resistance.against(of, base), f"{patient} is" if patient else "The patient is"
         sentence = "{who} *{state}*: healing is against {name}."
         first = procedure.say("healing-class", sentence, who=who, state=state.title.lower(), name=of.label)
         row, about = (
@@ -94,7 +91,7 @@ class Healing(contest.Contest):
         _, _, best, tie = state.foe.about
         if ruling.winner < 0 or (not ruling.winner and tie != "saved"):
             return Healed(before, self._edition.states[-1])
-        complete = ruling.winner > 0 and ruling.level == COMPLETE
+        complete = ruling.winner > 0 and ruling.level == results.COMPLETE
         return Healed(before, self._edition.state(best if complete else self._edition.lasting.rescued[0]))
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
@@ -117,7 +114,7 @@ class Healing(contest.Contest):
         if not levels:
             return procedure.say("healing", "{word}: no level changes, {old} as before.", word=word, old=old.lower())
         how = "comes off" if levels == 1 else "come off" if levels > 0 else "is added" if levels == -1 else "are added"
-        count = LEVEL.spelt(abs(levels))
+        count = nouns.LEVEL.spelt(abs(levels))
         ending = f"{old.lower()} becomes *{{new}}*." if new else f"{old.lower()} is *gone*."
         return procedure.say("healing", "{word}: {count} {how}, " + ending, word=word, count=count, how=how, new=new)
 

@@ -8,12 +8,9 @@ from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Bout, Side
 from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.roll import Roll
-from hqweb.core import fields, procedure
-from hqweb.core.moves import flag, those, why
+from hqweb.core import fields, moves, procedure
 from hqweb.core.words import Who
-from hqweb.mastery import rating
-from hqweb.mastery.field import amount_field
-from hqweb.mastery.modifiers import add_up
+from hqweb.mastery import field, modifiers, rating
 from hqweb.mastery.roll import SIDES
 
 
@@ -56,8 +53,8 @@ def motivation_choices(edition: Edition, now: Motive) -> tuple[procedure.Choice,
         asked = (
             edition.rating_field("ability", edition.weight.effort.capitalize(), source=source),
             edition.rating_field("base", "Base resistance", default=int(edition.base)),
-            amount_field("modifier", "Modifier"),
-            *((flag("spares", spares, group="more"),) if edition.lasting.last_action else ()),
+            field.amount_field("modifier", "Modifier"),
+            *((moves.flag("spares", spares, group="more"),) if edition.lasting.last_action else ()),
         )
         press = f"Roll {edition.weight.effort}"
         return (procedure.Choice("motivation", title, now.by, asked, brings=brings, press=press),)
@@ -75,18 +72,18 @@ def motivation_roll(edition: Edition, now: Motive, given: fields.Given, *, low_w
     base, amount = rating.Total(given.whole("base")), given.whole("modifier")
     (total, step), weighs = against(ordinary, base), {kind.id for kind in edition.kinds if kind.left == "defeat"}
     rows = tuple(row for row in now.rows if row.text("kind") in weighs)
-    ours = add_up(edition.kinds, rating.Total(given.whole("ability") + amount), rows, who.first, letter)
+    ours = modifiers.add_up(edition.kinds, rating.Total(given.whole("ability") + amount), rows, who.first, letter)
     text = "{who} is {state}: only a victory of {effort} opens the contest."
     first = procedure.say("motivation", text, who=who.first, state=weight.state, effort=weight.effort)
     text, sign = "{who}: *{sign}* of modifiers.", rating.bonus(amount, letter)
-    more = those((amount, procedure.say("total", text, who=who.first, sign=sign, amount=amount)))
+    more = moves.those((amount, procedure.say("total", text, who=who.first, sign=sign, amount=amount)))
     bout, pair = Bout(Side(ours.total), Side(total), low_wins), Pair(who, Who("Resistance", "the resistance"), letter)
     return Roll(bout, pair, (first, *more, *ours.steps, step))
 
 
 def motivation_step(now: Motive, *, last: bool) -> procedure.Step:
     """What the roll of motivation comes to; after the `last` one the contest stands open."""
-    text = why(
+    text = moves.why(
         (now.spared, "{who} pushes through, and by the GM’s leave the own result *stays as it falls*."),
         (not now.won, "{who} does not push through: *there is no contest*."),
         (last, "{who} pushes through: *the contest stands open*."),

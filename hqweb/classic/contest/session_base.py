@@ -4,8 +4,7 @@ from typing import Final
 
 from hqweb.classic.edition import edition
 from hqweb.classic.edition.resistance import resistance
-from hqweb.core import blocks, fields, limits, moves, procedure
-from hqweb.core.words import leading
+from hqweb.core import blocks, fields, limits, moves, procedure, words
 from hqweb.mastery import rating
 
 PACES: Final = {"4": ("Every 4 sessions", 4), "2": ("Every 2 sessions", 2), "never": ("Never", 0)}
@@ -73,8 +72,8 @@ class SessionBase(moves.Lookup):
         )
         grid = blocks.grid(f"Resistance in {when}", "Class | Resistance#", rows)
         note = blocks.Note(f"Augments are rolled against the base itself, {rating.show(base, letter)}.")
-        summary = f"{leading(when)}: the base is {rating.show(base, letter)}."
-        return procedure.View(summary, {}, None, (*grid, note), status=leading(when))
+        summary = f"{words.leading(when)}: the base is {rating.show(base, letter)}."
+        return procedure.View(summary, {}, None, (*grid, note), status=words.leading(when))
 
     def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
         """A contest against each class at this base, and an augment."""

@@ -11,14 +11,10 @@ from hqweb.classic.contest.aftermath import Party, aftermath, escalation, is_las
 from hqweb.classic.edition import form, states
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against, masteries_missing, missing_step, reading, resistance
-from hqweb.classic.roll import bout, results
-from hqweb.classic.roll.nouns import OPPOSING_MODIFIER
-from hqweb.core import fields, moves, procedure, tables
-from hqweb.core.limits import MAX_MODIFIERS
+from hqweb.classic.roll import bout, nouns, results
+from hqweb.core import fields, limits, moves, procedure, tables, words
 from hqweb.core.screen import Screen
-from hqweb.core.words import Who
-from hqweb.mastery import rating
-from hqweb.mastery.modifiers import modifiers_field
+from hqweb.mastery import modifiers, rating
 
 
 class SimpleContest(contest.Contest):
@@ -48,9 +44,9 @@ class SimpleContest(contest.Contest):
             edition.rating_field("base", "Base resistance", default=int(edition.base), when=by_class),
             moves.pick("class", "Class", classes, edition.ordinary.id, when=by_class),
             *form.outcome_fields(edition),
-            modifiers_field(kinds, letter)._replace(source="modifiers"),
-            modifiers_field(
-                kinds, letter, "their_modifiers", "Modifiers of the other player", player, OPPOSING_MODIFIER
+            modifiers.modifiers_field(kinds, letter)._replace(source="modifiers"),
+            modifiers.modifiers_field(
+                kinds, letter, "their_modifiers", "Modifiers of the other player", player, nouns.OPPOSING_MODIFIER
             ),
             form.hero_field(),
             moves.text("foe", "Name of the opposition", group="more"),
@@ -62,7 +58,7 @@ class SimpleContest(contest.Contest):
     def foe(self, given: fields.Given) -> contest.Foe:
         """A rating, a class at a base, or another player."""
         player = given.text("against") == "player"
-        who = Who.named(given.text("foe"), "Other hero" if player else "Opposition")
+        who = words.Who.named(given.text("foe"), "Other hero" if player else "Opposition")
         if given.text("against") != "class":
             return contest.Foe(who, rating.Total(given.whole("resistance")), player=player)
         of, base = self._edition.class_of(given.text("class")), rating.Total(given.whole("base"))
@@ -179,7 +175,7 @@ class PyrrhicVictory(SimpleContest):
         kept = [row.values for row in state.rows[0] if row.text("kind") in stays]
         rows: list[fields.Json] = [*kept, {"kind": of.id}]
         dying, who = states.state_after(self._edition.states, results.COMPLETE), state.roll.pair.ours
-        if len(rows) > MAX_MODIFIERS or not (of.acts or of == dying):
+        if len(rows) > limits.MAX_MODIFIERS or not (of.acts or of == dying):
             return ()
         inputs: dict[str, fields.Json] = {"modifiers": rows, "outcome": "level", **effects.named(who)}
         if of == dying:

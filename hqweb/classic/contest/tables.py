@@ -8,8 +8,7 @@ from hqweb.classic.edition import edition as book
 from hqweb.classic.edition.resistance import Class, resistance
 from hqweb.classic.group import rules
 from hqweb.classic.roll import results
-from hqweb.core import tables, words
-from hqweb.core.limits import MAX_HEROES
+from hqweb.core import limits, tables, words
 from hqweb.mastery import rating
 from hqweb.mastery.modifiers import fifth
 
@@ -135,7 +134,7 @@ PLANS: Final = {
     "boost-costs": book.Plan("Hero points for a boost", _GROUPS, "Heroes# | One level higher# | Two levels higher#",
         lambda _: ((f"{high - rules.HEROES_A_POINT + 1}-{high}", f"{high - rules.HEROES_A_POINT + 1}–{high}",
             rules.boost_cost(high),
-                    rules.boost_cost(high, 2)) for high in range(rules.HEROES_A_POINT, MAX_HEROES + 1,
+                    rules.boost_cost(high, 2)) for high in range(rules.HEROES_A_POINT, limits.MAX_HEROES + 1,
                         rules.HEROES_A_POINT))),
     "outcomes": book.Plan("Who wins", "Victory or Defeat", "On the ladder | Outcome",
         lambda _: (row for row in _PLAIN if row[0] in {each.plain_key for each in results.VICTORY_LEVELS})),

@@ -2,9 +2,7 @@
 
 from typing import NamedTuple
 
-from hqweb.core import procedure
-from hqweb.core.blocks import Note
-from hqweb.core.fields import Json
+from hqweb.core import blocks, fields, procedure
 from hqweb.core.words import sign
 from hqweb.mastery.rating import MASTERY, PER_MASTERY, Total, show
 
@@ -50,7 +48,7 @@ def missing_step(total: Total, missing: int, letter: str) -> procedure.Step:
 def against(of: Class, base: Total, *, flat: bool = False) -> tuple[Total, procedure.Step]:
     """The resistance of a class at a base, and the reason for it; `flat` as in `resistance`."""
     total = resistance(of, base, flat=flat)
-    words: dict[str, Json] = {"name": of.label, "sum": sign(total), "base": int(base), "total": int(total)}
+    words: dict[str, fields.Json] = {"name": of.label, "sum": sign(total), "base": int(base), "total": int(total)}
     if of.at_most is not None:
         lower = total == min(base + of.offset, of.at_most)
         how = f"the lower of base {sign(of.offset)} and {of.at_most}" if lower else "by the house reading"
@@ -60,9 +58,9 @@ def against(of: Class, base: Total, *, flat: bool = False) -> tuple[Total, proce
     return total, procedure.say("classes", "{name}: {how}, *{sum}* in all.", how=how, **words)
 
 
-def reading(of: Class, total: Total) -> tuple[Note, ...]:
+def reading(of: Class, total: Total) -> tuple[blocks.Note, ...]:
     """The reading that was taken where a class leaves no rating, with the other one named."""
     if of.at_most is None or total >= 1:
         return ()
     text = f"{of.label} is taken literally, as the lower number. Many tables take {of.at_most}: see Options."
-    return (Note(text, "reading"),)
+    return (blocks.Note(text, "reading"),)

@@ -4,15 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from hqweb.classic.edition.resistance import resistance
-from hqweb.classic.extended import exchange
+from hqweb.classic.extended import exchange, tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Part, Setup, climbed, engaged
-from hqweb.classic.extended.tables import ASSISTS
 from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds, rounds
-from hqweb.core import limits, moves, procedure, words
-from hqweb.core.record import replace
-from hqweb.mastery import rating
-from hqweb.mastery.roll import SIDES
+from hqweb.core import limits, moves, procedure, record, words
+from hqweb.mastery import rating, roll
 
 REMOVED_EXTRA: Final = 2
 """Points that a removal inflicts besides those of its level."""
@@ -45,7 +42,7 @@ def _facing(setup: Setup, board: Board, move: procedure.Move, about: str = "") -
     actor, other = board.fighter(move.by), board.fighter(move.given.text("at"))
     rolls, defence = exchange.ROLLING.used(setup.edition, actor, move.given), in_rounds.Rolls(other, other.total)
     made = exchange.ROLLING.between(setup, move, rolls, defence, about)
-    return board.put(replace(actor, acted=True, hidden=False), replace(other, hidden=False)), made
+    return board.put(record.replace(actor, acted=True, hidden=False), record.replace(other, hidden=False)), made
 
 
 def _may_assist(turn: exchange.Asked) -> procedure.Choice | str:
@@ -81,13 +78,13 @@ def _assisting(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board,
     step = procedure.say("assist-class", text, number=friend.helped + 1, **values)
     rolls = rolls._replace(reasons=(*rolls.reasons, step))
     made = exchange.ROLLING.against(setup, move, rolls, total, words.Who(of.label, of.label))
-    board = board.put(replace(actor, acted=True, hidden=False), replace(friend, helped=friend.helped + 1))
+    board = board.put(record.replace(actor, acted=True, hidden=False), record.replace(friend, helped=friend.helped + 1))
     return board, made._replace(about=move.given.text("for"))
 
 
 def _assisted(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     pair, friend = board.pair(made.about), _friend(board, made.move)
-    change = ASSISTS[f"{SIDES[made.won]}:{results.LEVEL_WORDS[made.ruling.level]}"]
+    change = tables.ASSISTS[f"{roll.SIDES[made.won]}:{results.LEVEL_WORDS[made.ruling.level]}"]
     now = pair.scored(not friend.ours, change)
     before, after = pair.against(friend.id), now.against(friend.id)
     who, text = friend.who.inside, "The score against {who} changes by *{sign}*: {before} becomes {after}."
@@ -114,8 +111,8 @@ def _removed(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     if not made.won_by(ours=not follower.ours):
         return board.tell("follower-removed", "The follower *stays*.")
     points = results.points_of(made.ruling.level) + REMOVED_EXTRA
-    follower = replace(follower, standing="out", extra=follower.extra + points)
-    ended = [replace(pair, stage="over", ended=board.round) for pair in board.on(follower.id)]
+    follower = record.replace(follower, standing="out", extra=follower.extra + points)
+    ended = [record.replace(pair, stage="over", ended=board.round) for pair in board.on(follower.id)]
     text = "{who} is *removed*: {points} points, two more than usual."
     name, after = follower.who.first, board.put(follower, *ended)
     return after.tell("follower-removed", text, f"{name} is removed.", who=name, points=points)
@@ -168,9 +165,9 @@ def _at_hand(turn: exchange.Asked) -> str:
 
 def _abandoned(setup: Setup, board: Board, move: procedure.Move) -> Board:
     who = board.fighter(move.by)
-    left = [replace(pair, stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)]
+    left = [record.replace(pair, stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)]
     text = "{who} walks away. That is always possible, and *gives up the prize*."
-    return board.put(replace(who, standing="gone"), *left).tell("abandon", text, who=who.who.first)
+    return board.put(record.replace(who, standing="gone"), *left).tell("abandon", text, who=who.who.first)
 
 
 def _may_follower(turn: exchange.Asked) -> procedure.Choice | str:
@@ -191,7 +188,7 @@ def _followed(setup: Setup, board: Board, move: procedure.Move) -> Board:
     name = move.given.text("name") or f"Follower {place} of {owner.who.inside}"
     id_, total = f"{owner.id}{chr(ord('a') + place - 1)}", rating.Total(move.given.whole("ability"))
     new = Fighter(id=id_, who=words.Who(name, name), ours=owner.ours, total=total, part=part, owner=owner.id)
-    after = replace(board, fighters=(*board.fighters, new))
+    after = record.replace(board, fighters=(*board.fighters, new))
     return after.tell("follower", "{who} joins in as *{role}*.", who=name, role=f"a {title.lower()}")
 
 
@@ -220,10 +217,10 @@ def _joined(setup: Setup, board: Board, move: procedure.Move) -> Board:
     other = given.text("aim") == "other"
     id_, total = f"{'h' if ours else 'f'}{place}", rating.Total(given.whole("ability"))
     new = Fighter(id=id_, who=words.Who(name, name), ours=ours, total=total, points=given.whole("points"))
-    new = replace(new, part="bystander") if other else new
+    new = record.replace(new, part="bystander") if other else new
     sentence = "{who} *joins in*, and may take on an opponent at 0 : 0."
     sentence = "{who} joins in with *another aim*." if other else sentence
-    return replace(board, fighters=(*board.fighters, new)).tell("join", sentence, who=name)
+    return record.replace(board, fighters=(*board.fighters, new)).tell("join", sentence, who=name)
 
 
 def _may_shoot(turn: exchange.Asked) -> procedure.Choice | str:
@@ -259,7 +256,7 @@ def _shot(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_r
     put_out = "lost" if victim.ours else "won"
     pair = next(p for p in reversed(board.all_of(victim.id)) if p.stage == put_out)
     board, made = _facing(setup, board, move, pair.id)
-    return replace(board, shots=(*board.shots, (move.by, victim.id))), made
+    return record.replace(board, shots=(*board.shots, (move.by, victim.id))), made
 
 
 def _hit(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
@@ -279,11 +276,11 @@ def _hit(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     if mean:
         return board
     free = board.fighter(pair.other(victim.id)).standing != "in"
-    now = replace(now, stage="over" if free else "on", ended=board.round if free else 0)
+    now = record.replace(now, stage="over" if free else "on", ended=board.round if free else 0)
     extra = victim.extra - FOLLOWER_EXTRA if victim.part == "follower" else victim.extra
-    risen = replace(victim, standing="in", extra=max(0, extra))
+    risen = record.replace(victim, standing="in", extra=max(0, extra))
     shots = tuple(shot for shot in board.shots if shot[1] != victim.id)
-    board, text = replace(board.put(now, risen), shots=shots), "That is below {goal}: {who} is *back*."
+    board, text = record.replace(board.put(now, risen), shots=shots), "That is below {goal}: {who} is *back*."
     mean = f"{victim.who.first} is back."
     return board.tell("turn-around", text, mean, goal=victim.goal, who=victim.who.inside)
 

@@ -7,12 +7,10 @@ over all its exchanges.
 from typing import Literal, Self
 
 from hqweb.classic.edition import edition as book
-from hqweb.classic.edition import form
-from hqweb.classic.edition.resistance import Class
+from hqweb.classic.edition import form, resistance
 from hqweb.classic.roll.results import GOAL, LEVEL_WORDS, Level, points_of
 from hqweb.classic.rounds import in_rounds
-from hqweb.core import fields, moves
-from hqweb.core.record import replace
+from hqweb.core import fields, moves, record
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
 
@@ -47,7 +45,7 @@ class Fighter(in_rounds.Person, kw_only=True):
 
     def turned(self, total: Total) -> Self:
         """The fighter with another ability in use."""
-        return replace(self, total=total, best=max(self.best, self.total), worst=min(self.worst, self.total))
+        return record.replace(self, total=total, best=max(self.best, self.total), worst=min(self.worst, self.total))
 
     @property
     def goal(self) -> int:
@@ -87,7 +85,7 @@ class Pairing(in_rounds.Meeting):
     def scored(self, by_hero: bool, change: int) -> "Pairing":
         """The pairing with one side's score changed; a score is never below 0."""
         ours, theirs = (change, 0) if by_hero else (0, change)
-        return replace(self, ours=max(0, self.ours + ours), theirs=max(0, self.theirs + theirs))
+        return record.replace(self, ours=max(0, self.ours + ours), theirs=max(0, self.theirs + theirs))
 
 
 class Board(in_rounds.Paired[Fighter, Pairing]):
@@ -126,16 +124,16 @@ class Board(in_rounds.Paired[Fighter, Pairing]):
     def ripened(self) -> Self:
         """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
         if self.alone:
-            return self if self.winner else replace(self.next_round(), winner=self.alone)
-        board, on = replace(self, winner=""), self.on()
+            return self if self.winner else record.replace(self.next_round(), winner=self.alone)
+        board, on = record.replace(self, winner=""), self.on()
         idle = any(each.active and self.free(each.id) and not (each.acted or each.made) for each in self.fighters)
         return board.next_round() if on and all(pair.done for pair in on) and not idle else board
 
     def next_round(self) -> Self:
         """The board at the start of the next round."""
-        pairs = tuple(replace(pair, done=False) for pair in self.pairs)
-        fighters = tuple(replace(each, made=0, acted=False) for each in self.fighters)
-        return replace(self, pairs=pairs, fighters=fighters, round=self.round + 1)
+        pairs = tuple(record.replace(pair, done=False) for pair in self.pairs)
+        fighters = tuple(record.replace(each, made=0, acted=False) for each in self.fighters)
+        return record.replace(self, pairs=pairs, fighters=fighters, round=self.round + 1)
 
 
 def engaged(board: Board, hero: str, foe: str, *, starter: str, fresh: bool = False) -> Board:
@@ -148,11 +146,11 @@ def engaged(board: Board, hero: str, foe: str, *, starter: str, fresh: bool = Fa
     pair = board.met(hero, foe) or Pairing(hero, foe, *board.score(hero, foe))
     if fresh:
         pair = Pairing(hero, foe, kept=(pair.kept[0] + pair.ours, pair.kept[1] + pair.theirs))
-    pair = replace(pair, stage="on", left_by="", done=done, ended=0, order=order, pursued=False)
-    back = [replace(board.fighter(id_), standing="in") for id_ in (hero, foe)]
+    pair = record.replace(pair, stage="on", left_by="", done=done, ended=0, order=order, pursued=False)
+    back = [record.replace(board.fighter(id_), standing="in") for id_ in (hero, foe)]
     if back[1].part != "follower":
-        back[0] = replace(back[0], begun=(0, 0))
-    return replace(board.put(pair, *back), order=order)
+        back[0] = record.replace(back[0], begun=(0, 0))
+    return record.replace(board.put(pair, *back), order=order)
 
 
 def judged(board: Board, pair_id: str) -> Board:
@@ -161,9 +159,9 @@ def judged(board: Board, pair_id: str) -> Board:
     for loser in board.both(pair_id, ours=False):
         if pair.stage == "on" and pair.against(loser.id) >= loser.goal:
             extra = FOLLOWER_EXTRA if loser.part == "follower" else 0
-            ends = [replace(each, stage="over", ended=board.round) for each in board.on(loser.id)]
-            end = replace(pair, stage="lost" if loser.ours else "won", ended=board.round)
-            return board.put(replace(loser, standing="out", extra=loser.extra + extra), *ends, end)
+            ends = [record.replace(each, stage="over", ended=board.round) for each in board.on(loser.id)]
+            end = record.replace(pair, stage="lost" if loser.ours else "won", ended=board.round)
+            return board.put(record.replace(loser, standing="out", extra=loser.extra + extra), *ends, end)
     return board
 
 
@@ -186,7 +184,7 @@ class Setup(in_rounds.RoundsSetup):
         return self.edition.long.measured or self.reads("measured", "both")
 
 
-def climbed(edition: book.Edition) -> tuple[Class, ...]:
+def climbed(edition: book.Edition) -> tuple[resistance.Class, ...]:
     """The classes of resistance with a plain distance from the base, the easiest first."""
     return tuple(sorted((each for each in edition.classes if each.at_most is None), key=lambda each: each.offset))
 
@@ -262,6 +260,6 @@ def _escalated(board: Board, hero: str, foe: str, key: str) -> Board:
     board = board if board.pairs else engaged(board, hero, foe, starter=hero)
     pair, points = board.pairs[0], points_of(Level(LEVEL_WORDS.index(level)))
     now = pair if who == "none" else pair.scored(who == "hero", points)
-    board = board.put(replace(now, done=True), replace(board.fighter(foe), hidden=False))
+    board = board.put(record.replace(now, done=True), record.replace(board.fighter(foe), hidden=False))
     board = judged(board, now.id).ripened()
     return board if board.winner or board.round > 1 else board.next_round()

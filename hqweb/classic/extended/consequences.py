@@ -9,10 +9,8 @@ from hqweb.classic.edition import states
 from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import ROLLS_EXCHANGES, Board, Fighter, Pairing, Setup
 from hqweb.classic.roll import results
-from hqweb.classic.rounds import in_rounds
-from hqweb.classic.rounds.rounds import Reckoning
-from hqweb.core import blocks, moves, procedure
-from hqweb.core.fields import Json
+from hqweb.classic.rounds import in_rounds, rounds
+from hqweb.core import blocks, fields, moves, procedure
 from hqweb.core.limits import MAX_NAME
 
 
@@ -38,14 +36,14 @@ class Cost(NamedTuple):
         return tables.STATE_WORDS[self.state]
 
     @property
-    def told(self) -> dict[str, Json]:
+    def told(self) -> dict[str, fields.Json]:
         """The same for the verdict."""
-        found: dict[str, Json] = {"who": self.who.id, "name": self.who.who.first, "points": self.points}
+        found: dict[str, fields.Json] = {"who": self.who.id, "name": self.who.who.first, "points": self.points}
         found |= {"state": self.word} | ({"fortune": self.fortune} if self.fortune else {})
         return found | ({"level": results.LEVEL_WORDS[self.level]} if self.level else {})
 
 
-def reckon(setup: Setup, board: Board) -> Reckoning:
+def reckon(setup: Setup, board: Board) -> rounds.Reckoning:
     """The consequences of a contest that has a winner, by its place in the story.
 
     It has no level where the text has none: several on both sides of a rising action. Where only heroes are measured,
@@ -55,7 +53,7 @@ def reckon(setup: Setup, board: Board) -> Reckoning:
     level, steps, row = _level(setup, board, found)
     costs = [_fortunate(setup, board, cost, level) for cost in found]
     told = [cost for cost in costs if setup.measured or cost.who.ours]
-    return Reckoning(
+    return rounds.Reckoning(
         level,
         (*(step for cost in costs for step in cost.steps), *steps, *(step for cost in costs for step in cost.gain)),
         tuple(filter(None, dict.fromkeys([*(cost.row for cost in costs), row]))),
@@ -181,7 +179,7 @@ def _offers(setup: Setup, costs: list[Cost]) -> Iterator[procedure.Offer]:
             continue
         states = (state,) if tables.HURT <= cost.state <= tables.INJURED else ()
         if cost.state == tables.DYING:
-            inputs: dict[str, Json] = {"ability": int(who.total), "modifiers": [{"kind": state}]}
+            inputs: dict[str, fields.Json] = {"ability": int(who.total), "modifiers": [{"kind": state}]}
             yield from aftermath.last_offers(setup.edition, who.who, inputs)
         elif cost.fortune:
             gained = benefits[cost.fortune]
@@ -204,5 +202,5 @@ def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[procedur
             yield from effects.fortune(setup.edition, sheet, cost.fortune, setup.short_prize or what)
             yield from effects.suffered(setup.edition, sheet, cost.word, what)
         elif sheet and cost.state == tables.DEAD:
-            given: dict[str, Json] = {"follower": effects.NAMED, "name": who.who.first[:MAX_NAME].strip()}
+            given: dict[str, fields.Json] = {"follower": effects.NAMED, "name": who.who.first[:MAX_NAME].strip()}
             yield procedure.Effect(sheet, "lose-follower", given, f"{who.who.first} died, a follower")

@@ -8,8 +8,7 @@ from hqweb.classic.extended import actions, exchange, forecast
 from hqweb.classic.extended.board import Board, Fighter, Pairing, Setup, engaged, extended_fields, set_up
 from hqweb.classic.extended.consequences import reckon
 from hqweb.classic.roll.bout import Ruling
-from hqweb.classic.rounds import rounds
-from hqweb.classic.rounds.in_rounds import sheet_of
+from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import blocks, dice, fields, moves, procedure
 from hqweb.mastery.rating import show
 
@@ -112,7 +111,7 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
 
     def sheet(self, turn: exchange.Asked) -> str:
         """That of the hero who acts, or of the hero in the pairing."""
-        return sheet_of(turn.board.fighters, turn.by.partition("-")[0])
+        return in_rounds.sheet_of(turn.board.fighters, turn.by.partition("-")[0])
 
     def play(self, state: Now, move: procedure.Move, faces: dice.Faces, ruling: Ruling | None) -> procedure.Played[Now]:
         """The board after the move. A roll stays open until the next move, but for points handed on at once."""

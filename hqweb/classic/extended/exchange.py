@@ -5,13 +5,10 @@ from typing import Final
 from hqweb.classic.edition.form import stretch_field
 from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, Setup, engaged, judged
-from hqweb.classic.roll import results
-from hqweb.classic.roll.nouns import OPPONENT
+from hqweb.classic.roll import nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
-from hqweb.core import fields, moves, procedure
-from hqweb.core.record import replace
-from hqweb.mastery import rating
-from hqweb.mastery.field import amount_field
+from hqweb.core import fields, moves, procedure, record
+from hqweb.mastery import field, rating
 
 type Asked = rounds.Turn[Setup, Fighter, Board]
 ROLLING: Final = in_rounds.Rolling("extended", "change-ability", "{who} uses another ability: *{rating}*.", "unrelated")
@@ -25,7 +22,7 @@ def rolling(setup: Setup, who: Fighter) -> tuple[fields.Field, ...]:
     """The fields of any roll: the ability, what the situation puts on it, and whether it is a stretch."""
     return (
         setup.edition.rating_field("ability", f"Ability of {who.who.inside}", default=int(who.total), source="ability"),
-        amount_field("modifier", "Situation")._replace(group="more"),
+        field.amount_field("modifier", "Situation")._replace(group="more"),
         stretch_field(setup.edition)._replace(group="more"),
     )
 
@@ -107,7 +104,7 @@ def _outnumbered(setup: Setup, board: Board, who: Fighter) -> in_rounds.Extra:
     aides = sum(f.owner == who.id and f.part == "secondary" and f.standing == "in" for f in board.fighters)
     gone = sum(p.done and p.stage != "on" for p in board.all_of(who.id))
     before = max(0, who.made - aides - (0 if setup.reads("counted", "so_far", "so_far") else gone))
-    met = f"{OPPONENT.counted(before)} met before in this round"
+    met = f"{nouns.OPPONENT.counted(before)} met before in this round"
     before = before if who.ours or setup.both_outnumbered else 0
     return (("several", met, setup.edition.amount_of("outnumbered") * before),) if before else ()
 
@@ -125,8 +122,8 @@ def _rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in
         if whose == "ours" and len(board.on(foe.id)) > 1 and setup.both_outnumbered:
             theirs = theirs.plus(back)
     made = ROLLING.between(setup, move, ours, theirs, pair.id)
-    hero = replace(hero.turned(ours.total) if move.do == "exchange" else hero, made=hero.made + 1)
-    return board.put(hero, replace(foe, made=foe.made + 1, hidden=False), replace(pair, done=True)), made
+    hero = record.replace(hero.turned(ours.total) if move.do == "exchange" else hero, made=hero.made + 1)
+    return board.put(hero, record.replace(foe, made=foe.made + 1, hidden=False), record.replace(pair, done=True)), made
 
 
 def _chased(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
@@ -134,8 +131,8 @@ def _chased(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in
     pair, (hero, foe) = board.pair(move.by), board.both(move.by)
     rolls = ROLLING.used(setup.edition, hero, move.given)
     made = ROLLING.between(setup, move, rolls, in_rounds.Rolls(foe, foe.total), pair.id)
-    hero, foe = (replace(each, acted=each.acted or each.id != pair.left_by) for each in (hero, foe))
-    return board.put(hero, replace(foe, hidden=False)), made
+    hero, foe = (record.replace(each, acted=each.acted or each.id != pair.left_by) for each in (hero, foe))
+    return board.put(hero, record.replace(foe, hidden=False)), made
 
 
 def _exchanged(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
@@ -184,7 +181,7 @@ def knocked(board: Board, made: in_rounds.Open) -> Board:
 def _turned_aside(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     ours, augment = made.move.given.text("who") == "ours", made.move.given.text("gain", "") == "augment"
     if augment:
-        board = board.put(replace(board.fighter(made.move.given.text("for")), augmented=True))
+        board = board.put(record.replace(board.fighter(made.move.given.text("for")), augmented=True))
     if not made.won:
         return board.tell("asymmetrical", "A tie: nothing is gained, and nobody scores.")
     if not made.won_by(ours=ours):
@@ -203,16 +200,16 @@ def _broken_off(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
         return _scored(board, made)
     pair = board.pair(made.about)
     leaver, _ = board.both(pair.id, ours=ours)
-    board = board.put(replace(pair, stage="left", left_by=leaver.id, ended=board.round))
+    board = board.put(record.replace(pair, stage="left", left_by=leaver.id, ended=board.round))
     if not board.on(leaver.id):
-        board = board.put(replace(leaver, standing="away"))
+        board = board.put(record.replace(leaver, standing="away"))
     name, score = leaver.who.first, f"{pair.ours} : {pair.theirs}"
     return board.tell("disengage", "{who} *gets away*, at {score}.", f"{name} gets away.", who=name, score=score)
 
 
 def _caught(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     pair, at_once = board.pair(made.about), made.move.given.flag("at_once")
-    quarry, board = board.fighter(pair.left_by), board.put(replace(pair, pursued=True))
+    quarry, board = board.fighter(pair.left_by), board.put(record.replace(pair, pursued=True))
     name = quarry.who.first
     if not made.won_by(ours=not quarry.ours):
         return board.tell("pursuit", "{who} is *not caught*.", who=name)
@@ -256,10 +253,10 @@ def _handed(board: Board, pair_id: str, to: str, amount: int) -> Board:
     owner = board.fighter(follower.owner)
     amount = min(amount, pair.against(owner.id))
     extra, names = follower.extra + amount, {"owner": owner.who.inside, "who": follower.who.inside}
-    follower = replace(follower, extra=extra)
+    follower = record.replace(follower, extra=extra)
     board = board.tell("follower-shift", "*{amount}* against {owner} go to {who}.", amount=amount, **names)
     if extra >= FOLLOWER_GOAL:
-        follower = replace(follower, standing="out", extra=extra + FOLLOWER_EXTRA)
+        follower = record.replace(follower, standing="out", extra=extra + FOLLOWER_EXTRA)
         text, name = "{who} has {points}, and is *out*: {goal} are enough.", follower.who.first
         board = board.tell("follower-out", text, "", who=name, points=extra, goal=FOLLOWER_GOAL)
     return board.put(pair.scored(not owner.ours, -amount), follower)

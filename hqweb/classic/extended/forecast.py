@@ -2,13 +2,10 @@
 
 from collections import Counter
 
-from hqweb.classic.extended import board
-from hqweb.classic.extended.exchange import standing_totals
-from hqweb.classic.extended.tables import rising
+from hqweb.classic.extended import board, exchange, tables
 from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Bout, Side, ask_bout
-from hqweb.core import dice
-from hqweb.core.odds import count
+from hqweb.core import dice, odds
 from hqweb.core.procedure import Outcome
 from hqweb.mastery.rating import Total
 
@@ -26,8 +23,8 @@ _WON = sorted(
     key=lambda score: (score[1] - score[0], -score[0]),
 )
 ENDINGS = (
-    *(Outcome(f"hero:{a}-{b}", f"Won {a} : {b}", f"v{rising(a - b).level}") for a, b in _WON),
-    *(Outcome(f"opposition:{b}-{a}", f"Lost {b} : {a}", f"d{rising(a - b).level}") for a, b in reversed(_WON)),
+    *(Outcome(f"hero:{a}-{b}", f"Won {a} : {b}", f"v{tables.rising(a - b).level}") for a, b in _WON),
+    *(Outcome(f"opposition:{b}-{a}", f"Lost {b} : {a}", f"d{tables.rising(a - b).level}") for a, b in reversed(_WON)),
 )
 """Every final score, best first, with the shape of the level that a rising action gives it."""
 
@@ -89,7 +86,7 @@ def _steps(setup: board.Setup, board: board.Board) -> tuple[Scores, Gains, Gains
     )
     usual = first = _exchange(bout)
     if not pair.done:
-        ours, theirs = standing_totals(setup, board, pair.id)
+        ours, theirs = exchange.standing_totals(setup, board, pair.id)
         first = _exchange(bout._replace(ours=bout.ours._replace(total=ours), theirs=bout.theirs._replace(total=theirs)))
     return Counter({(pair.ours, pair.theirs): 1}), usual, first
 
@@ -97,7 +94,7 @@ def _steps(setup: board.Setup, board: board.Board) -> tuple[Scores, Gains, Gains
 def _exchange(bout: Bout) -> Gains:
     """What one exchange of a bout may bring."""
     worth = {word: results.points_of(results.Level(level)) for level, word in enumerate(results.LEVEL_WORDS)}
-    found = [(*key.partition(":")[::2], weight) for key, weight in sorted(count(ask_bout(bout)).weights.items())]
+    found = [(*key.partition(":")[::2], weight) for key, weight in sorted(odds.count(ask_bout(bout)).weights.items())]
     return tuple((worth[level] * (who == "hero"), worth[level] * (who == "opposition"), n) for who, level, n in found)
 
 

@@ -6,8 +6,7 @@ from hqweb.classic.edition import edition as book
 from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.extended.board import climbed
 from hqweb.classic.roll import results
-from hqweb.core import tables
-from hqweb.core.words import signed
+from hqweb.core import tables, words
 from hqweb.mastery.rating import show
 
 UNHARMED, DAZED, HURT, IMPAIRED, INJURED, DYING, DEAD = range(7)
@@ -99,7 +98,7 @@ def extended_tables(edition: book.Edition) -> tuple[tables.Table, ...]:
                 results.TIE - 1, -1))),
         table("assist-results", "What an assist changes", "Assists",
             "Outcome for the helper | Score against the friend#",
-            ((key.replace(":", "-"), book.LABELS[key], signed(change)) for key, change in ASSISTS.items())),
+            ((key.replace(":", "-"), book.LABELS[key], words.signed(change)) for key, change in ASSISTS.items())),
         table("assist-classes", "Assists for the same friend", "Assists", f"Assist | Against | At base {edition.base}#",
             ((of.id, str(n), of.label, now) for n, of, now in zip(number, ladder, rating, strict=True))),
         table("follower-roles", "Followers", "Followers", "Role | Does | Out at", (
@@ -123,8 +122,8 @@ def extended_tables(edition: book.Edition) -> tuple[tables.Table, ...]:
             ("both", "Both took one", f"+{GAMBLED_LOST} for the winner"),
         ), _SRD),
         table("defences", "A defensive response", "Defensive Responses", "Your defence | Points#", (
-            ("won", "You win", f"{signed(-own)} for you"),
-            ("lost", "You lose", f"{signed(-other)} against you"),
+            ("won", "You win", f"{words.signed(-own)} for you"),
+            ("lost", "You lose", f"{words.signed(-other)} against you"),
         ), _SRD),
     )  # fmt: skip
 

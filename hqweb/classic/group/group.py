@@ -12,10 +12,9 @@ from hqweb.classic.roll.explain import steps
 from hqweb.core import dice, fields, procedure, tables, words
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, grid
 from hqweb.core.moves import pick, those
-from hqweb.mastery import group
+from hqweb.mastery import group, roll
 from hqweb.mastery.field import roster
 from hqweb.mastery.rating import bonus, show
-from hqweb.mastery.roll import SIDES
 
 
 class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
@@ -325,7 +324,7 @@ def single_grid(edition: book.Edition, state: rules.State) -> tuple[Grid, ...]:
         leaves = found.title if found else ""
         if isinstance(found, states.Benefit) and found.amount and not leaves:
             leaves = f"Benefit +{found.amount}"
-        label = book.LABELS[f"{SIDES[won]}:{results.LEVEL_WORDS[level]}"]
+        label = book.LABELS[f"{roll.SIDES[won]}:{results.LEVEL_WORDS[level]}"]
         rows.append((match.pair.ours.first, *((match.pair.theirs.first,) * own), label, leaves or "–"))
     return grid("Each match on its own", f"Hero |{' Against |' * own} On its own | Leaves", rows)
 
@@ -340,7 +339,7 @@ def verdict(edition: book.Edition, state: rules.State) -> dict[str, fields.Json]
     if of.hurt and of.winner > 0:
         told["consequence"] = "hurt"
     return {
-        "winner": SIDES[of.winner],
+        "winner": roll.SIDES[of.winner],
         "level": results.level_word(of.level),
         "points": {"hero": ours, "opposition": theirs},
         "difference": abs(ours - theirs),
@@ -356,7 +355,7 @@ def _match(edition: book.Edition, state: rules.State, match: rules.Match, ruling
     """One match. Where two fumbles are a defeat for both, nobody wins it, and its level is marginal."""
     won, level = _alone(ruling, state.readings)
     out: dict[str, fields.Json] = {"hero": state.heroes[match.hero].id, "points": rules.match_points(ruling)}
-    out |= {"winner": SIDES[ruling.winner], "level": results.LEVEL_WORDS[level]}
+    out |= {"winner": roll.SIDES[ruling.winner], "level": results.LEVEL_WORDS[level]}
     return out if state.readings.plain else out | _told(edition.left(won, level, weak=too_weak(edition, (match,))))
 
 

@@ -8,16 +8,11 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.edition import form
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.roll import nouns, results
+from hqweb.classic.roll import explain, nouns, results
 from hqweb.classic.roll.bout import Bout, Ruling, Side, ask_bout, outcome
-from hqweb.classic.roll.explain import Pair
-from hqweb.core import dice, fields, moves, procedure, sheet, words
-from hqweb.core.limits import MAX_HEROES
-from hqweb.core.odds import count
-from hqweb.mastery import group
-from hqweb.mastery.field import amount_field
+from hqweb.core import dice, fields, limits, moves, odds, procedure, sheet, words
+from hqweb.mastery import field, group, roll
 from hqweb.mastery.rating import Total, bonus, show
-from hqweb.mastery.roll import SIDES
 
 
 class GroupRow(NamedTuple):
@@ -83,7 +78,7 @@ class Tally(NamedTuple):
     @property
     def key(self) -> str:
         """The outcome key, such as ``hero:minor``."""
-        return f"{SIDES[self.winner]}:{results.level_word(self.level)}"
+        return f"{roll.SIDES[self.winner]}:{results.level_word(self.level)}"
 
 
 def group_row(difference: int) -> GroupRow:
@@ -154,7 +149,7 @@ def forecast(asks: tuple[procedure.Ask[Ruling], ...], boost: int, readings: Read
     """The exact odds of a group contest: the matches' points counted and convolved, each sum tallied."""
     sums, total = Counter({0: 1}), 1
     for ask in asks:
-        one = count(ask._replace(key=lambda ruling: str(match_points(ruling))))
+        one = odds.count(ask._replace(key=lambda ruling: str(match_points(ruling))))
         more = [(int(points), weight) for points, weight in one.weights.items()]
         sums = dice.tallied((had + points, ways * weight) for points, weight in more for had, ways in sums.items())
         total *= one.total
@@ -184,7 +179,7 @@ class Match(NamedTuple):
 
     hero: int
     bout: Bout
-    pair: Pair
+    pair: explain.Pair
     roles: tuple[str, str]
     hidden: bool
     setup: tuple[procedure.Step, ...] = ()
@@ -200,13 +195,13 @@ def group_fields(edition: Edition) -> tuple[fields.Field, ...]:
     heroes = (
         moves.text("name", "Name", source="name"),
         edition.rating_field("ability", "Ability", source="ability"),
-        amount_field("bonus", "Modifiers")._replace(source="bonus"),
+        field.amount_field("bonus", "Modifiers")._replace(source="bonus"),
         form.stretch_field(edition),
         *form.moved_fields(edition),
         form.points_field(edition.supply),
     )
     return (
-        fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=MAX_HEROES, fields=heroes),
+        fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=limits.MAX_HEROES, fields=heroes),
         *group.opponent_fields(edition.letter),
         *form.outcome_fields(edition),
         moves.pick("fumbles", "Two fumbles", fumbles, when=levels, group="readings"),
@@ -272,7 +267,7 @@ def read_group(given: fields.Given, edition: Edition) -> State:
                 total, form.stretch_of(edition, row) is not None, lowered=form.lowered(row), raised=form.raised(row)
             )
             bout = Bout(side, Side(foe.total), low_wins=given.text("better_roll") == "low")
-            pair = Pair(who, foe.who, edition.letter, edition.weight)
+            pair = explain.Pair(who, foe.who, edition.letter, edition.weight)
             roles = (f"{who.first} v {foe.who.inside}", f"{foe.who.first} v {who.inside}")
             roles = (who.first, f"Against {who.inside}") if len(met) == 1 else roles
             matches.append(Match(place, bout, pair, roles, foe.hidden, setup))

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from hqweb.classic.growing import rules
-from hqweb.core import sheet
-from hqweb.core.limits import MAX_KEYWORDS
+from hqweb.core import limits, sheet
 from hqweb.mastery.abilities import flaw_total
 from hqweb.mastery.rating import Total, show
 
@@ -123,7 +122,7 @@ class State(NamedTuple):
     @property
     def umbrellas(self) -> tuple[Entry, ...]:
         """The keywords that take another breakout."""
-        return tuple(each for each in self.of("keyword") if len(list(self.below(each))) < MAX_KEYWORDS)
+        return tuple(each for each in self.of("keyword") if len(list(self.below(each))) < limits.MAX_KEYWORDS)
 
     def below(self, keyword: Entry) -> Iterator[Entry]:
         """The breakouts under a keyword."""

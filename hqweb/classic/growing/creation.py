@@ -9,10 +9,9 @@ from typing import Final
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import character, rules, sheet
 from hqweb.classic.roll import nouns
-from hqweb.core import blocks, limits, moves, procedure, words
+from hqweb.core import blocks, limits, moves, procedure, tables, words
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.sheet import row, without
-from hqweb.core.tables import Cell
 from hqweb.mastery import rating
 
 type Fields = Callable[[character.State], tuple[Field, ...]]
@@ -358,7 +357,7 @@ class Creation(moves.Tracker[character.State]):
         )
 
 
-def _lines(state: character.State) -> Iterator[tuple[Cell, ...]]:
+def _lines(state: character.State) -> Iterator[tuple[tables.Cell, ...]]:
     """Keywords, each with its breakouts below it, then all other abilities, then flaws."""
     keywords = (one for each in state.entries if each.broad for one in (each, *state.below(each)))
     for each in (*keywords, *state.of("ability", "sidekick")):

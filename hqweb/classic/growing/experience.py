@@ -9,13 +9,9 @@ from typing import Final
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import growth, rules, sheet
 from hqweb.classic.roll import nouns
-from hqweb.core import limits, moves, procedure
-from hqweb.core.blocks import Note
-from hqweb.core.dice import Faces
+from hqweb.core import blocks, dice, limits, moves, procedure, words
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.words import leading
-from hqweb.mastery import abilities
-from hqweb.mastery.field import rating_field
+from hqweb.mastery import abilities, field
 
 _USUAL: Final = rules.SUPPLIES[0]
 _MOST_AWARDS: Final = max(each.awards for each in rules.SUPPLIES)
@@ -167,7 +163,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("award", "Award hero points", "award",
         lambda state, given: growth.award(
             state._replace(awarded=(now := state.awarded + given.whole("n"))), given,
-            f" {leading(nouns.MORE.spelt(state.awards - now))} may follow in this session."),
+            f" {words.leading(nouns.MORE.spelt(state.awards - now))} may follow in this session."),
         "For a significant action with a contest, won or lost.", _NO_AWARD,
         lambda state: (moves.number("n", "Hero points", 1, max(1, min(
             state.awards - state.awarded, limits.MAX_HERO_POINTS - state.points)), 1),), by=growth.GM),
@@ -216,7 +212,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("direct-new", "Give a new ability", "directed",
         lambda state, given: growth.added(state, given, "directed", ", a gift of the story", given.whole("rating")),
         f"A stand-alone ability, usually at {rules.NEW_RATING}. For nothing.", growth.FULL,
-        lambda state: (_NAME, rating_field(state.letter, "rating", "Rating", default=int(rules.NEW_RATING))),
+        lambda state: (_NAME, field.rating_field(state.letter, "rating", "Rating", default=int(rules.NEW_RATING))),
         by=growth.GM, place=moves.MORE),
     *growth.catch_up_acts("a stand-alone"),
 )  # fmt: skip
@@ -285,7 +281,7 @@ class ExperienceGrowth(growth.Growth):
         return "The advance comes first: choose its other element."
 
     def play(
-        self, state: growth.State, move: procedure.Move, faces: Faces, ruling: None
+        self, state: growth.State, move: procedure.Move, faces: dice.Faces, ruling: None
     ) -> procedure.Played[growth.State]:
         """The character after the move. On a sheet that is full, an advance may end with nothing left to take."""
         made = super().play(state, move, faces, ruling)
@@ -295,12 +291,12 @@ class ExperienceGrowth(growth.Growth):
         step = procedure.say("advance", "Nothing is left that the advance could take: it is done.")
         return made._replace(state=after._replace(advance=None), steps=(*made.steps, step))
 
-    def told(self, state: growth.State) -> tuple[str, Note]:
+    def told(self, state: growth.State) -> tuple[str, blocks.Note]:
         """The hero points that are left, the experience, and how far it is to an advance."""
         points, xp = nouns.HERO_POINT.counted(state.points), _XP(state.xp)
         cost = rules.ADVANCE_COST
         rest = ": enough for an advance" if state.xp >= cost else f" of the {cost} for an advance"
-        return f"{state.name}: {points}, {xp}.", Note(f"{xp}{rest}. Ever earned: {state.xp + state.spent}.")
+        return f"{state.name}: {points}, {xp}.", blocks.Note(f"{xp}{rest}. Ever earned: {state.xp + state.spent}.")
 
     def offers(self, state: growth.State) -> tuple[procedure.Offer, ...]:
         """Each flaw, to see what it does in play."""

@@ -8,10 +8,8 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.growing import rules
 from hqweb.classic.roll import nouns
-from hqweb.core import fields, limits, moves, procedure
+from hqweb.core import errors, fields, limits, moves, procedure, words
 from hqweb.core.blocks import Block, GridRow, Note, grid
-from hqweb.core.errors import HqwebError
-from hqweb.core.words import leading
 from hqweb.mastery import abilities, rating
 
 HERO: Final = "hero"
@@ -169,7 +167,7 @@ def refusing(why: Callable[[str], str]) -> Callable[[fields.Json], fields.Json]:
 
     def read(raw: fields.Json) -> fields.Json:
         if isinstance(raw, str) and (reason := why(raw)):
-            raise HqwebError("field.pick", reason, got=raw)
+            raise errors.HqwebError("field.pick", reason, got=raw)
         return raw
 
     return read
@@ -280,7 +278,7 @@ def catch_up_acts(alone: str, **numbers: int) -> tuple[moves.Act[State], ...]:
         steps = moves.those(
             (True, raise_step(state, before, after, "catch-up", text, **numbers)),
             (triggers(before, after), procedure.say("catch-up", "A mastery gained by a catch-up brings no other one.")),
-            (left, procedure.say("catch-up", "{left} may still follow.", left=leading(nouns.MORE.spelt(left)))),
+            (left, procedure.say("catch-up", "{left} may still follow.", left=words.leading(nouns.MORE.spelt(left)))),
         )
         return procedure.Played(over.state, (*steps, *over.steps), line)
 

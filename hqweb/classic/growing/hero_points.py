@@ -9,8 +9,7 @@ from hqweb.classic.edition import edition
 from hqweb.classic.growing import growth, rules
 from hqweb.classic.growing.sheet import rated_fields, read_sheet
 from hqweb.classic.roll import nouns
-from hqweb.core import fields, limits, moves, procedure
-from hqweb.core.blocks import Note
+from hqweb.core import blocks, fields, limits, moves, procedure
 from hqweb.mastery import abilities
 
 SUPPLY: Final = 3
@@ -166,10 +165,10 @@ class HeroGrowth(growth.Growth):
         """The sheet and the hero points as they are typed: keywords first."""
         return growth.State(given.text("name") or "The hero", self._letter, given.whole("points"), *read_sheet(given))
 
-    def told(self, state: growth.State) -> tuple[str, Note]:
+    def told(self, state: growth.State) -> tuple[str, blocks.Note]:
         """The hero points that are left, and what becomes of them."""
         lapse = "Hero points that are left at the end of a session lapse: spend them on growth."
-        return f"{state.name} has {nouns.HERO_POINT.counted(state.points)}.", Note(lapse, "reading")
+        return f"{state.name} has {nouns.HERO_POINT.counted(state.points)}.", blocks.Note(lapse, "reading")
 
 
 COSTS: Final = edition.Plan("What hero points buy for good", "Improving your hero", "What | Brings | Hero points#",

@@ -11,10 +11,7 @@ from typing import Final, NamedTuple
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import growth, rules
 from hqweb.classic.roll import nouns
-from hqweb.core import fields, limits, moves, procedure, words
-from hqweb.core.blocks import Note, grid
-from hqweb.core.errors import HqwebError
-from hqweb.core.sheet import numbered
+from hqweb.core import blocks, errors, fields, limits, moves, procedure, sheet, words
 from hqweb.mastery.abilities import Ability, Kind, Sheet, in_order
 from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
@@ -95,7 +92,7 @@ def read_sheet(given: fields.Given) -> tuple[Sheet, tuple[str, ...], tuple[growt
     its number; a row without a free number gets a new one.
     """
     lines = list(_lines(given))
-    numbers = numbered((row.whole("number", 0) for _, row, _ in lines), growth.next_number)
+    numbers = sheet.numbered((row.whole("number", 0) for _, row, _ in lines), growth.next_number)
     keywords = {n for n, (what, _, _) in zip(numbers, lines, strict=True) if KINDS[what][1] == "keyword"}
     found, packages = list[Ability](), list[str]()
     for n, (what, row, place) in zip(numbers, lines, strict=True):
@@ -199,7 +196,7 @@ def _bounded(most: int, of: list[Room], left: int) -> fields.Field:
     def read(raw: fields.Json) -> fields.Json:
         n = words.whole(raw)
         if n is not None and n > high:
-            raise HqwebError("field.range", reason, got=raw)
+            raise errors.HqwebError("field.range", reason, got=raw)
         return raw
 
     points = moves.number("n", "Points", 1, high, 1, when=fields.When("ability", tuple(each.id for each in of)))
@@ -242,8 +239,8 @@ class FlawInPlay(moves.Lookup):
             ("As an obstacle", "The GM rolls it against you", resistance),
             ("As a penalty", "On your ability, under its conditions", less),
         )
-        uses = grid("The two uses of a flaw", "Use | What happens | Number#", rows)
-        note = Note(f"A fifth of {rating}, to the nearest: {less}.")
+        uses = blocks.grid("The two uses of a flaw", "Use | What happens | Number#", rows)
+        note = blocks.Note(f"A fifth of {rating}, to the nearest: {less}.")
         return procedure.View(f"{name}: resistance {resistance}, or {less} on your ability.", {}, None, (*uses, note))
 
     def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:

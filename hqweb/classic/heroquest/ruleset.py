@@ -6,11 +6,9 @@ on the pages as a reading: the classes of resistance, the die's outcomes, the me
 
 from typing import Final
 
-from hqweb.classic.condition import state
-from hqweb.classic.condition.condition import Condition
-from hqweb.classic.contest import session_base, simple_contest, tables
+from hqweb.classic.condition import condition, state
+from hqweb.classic.contest import automatic, session_base, simple_contest, tables
 from hqweb.classic.contest.augment import Augment
-from hqweb.classic.contest.automatic import AutomaticSuccess
 from hqweb.classic.edition import edition, states
 from hqweb.classic.extended import tables as extended
 from hqweb.classic.extended.contest import ExtendedContest
@@ -144,9 +142,9 @@ RULESET: Final = procedure.Ruleset(
     version=1,
     procedures=(
         simple_contest.SimpleContest(EDITION),
-        AutomaticSuccess(EDITION),
+        automatic.AutomaticSuccess(EDITION),
         Augment(EDITION),
-        Condition(EDITION),
+        condition.Condition(EDITION),
         session_base.SessionBase(EDITION),
         GroupContest(EDITION),
         hero_points.HeroGrowth(EDITION),

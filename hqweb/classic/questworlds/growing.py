@@ -5,11 +5,8 @@ from typing import Final
 
 from hqweb.classic.contest.tables import facts
 from hqweb.classic.edition import edition as book
-from hqweb.classic.growing import rules
+from hqweb.classic.growing import experience, rules, sheet, sidekick
 from hqweb.classic.growing.creation import Creation
-from hqweb.classic.growing.experience import ExperienceGrowth
-from hqweb.classic.growing.sheet import FlawInPlay
-from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.core import words
 from hqweb.core.tables import Table, Term, places
@@ -55,8 +52,8 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
 """Its part of the glossary."""
 
 PROCEDURES: Final = (
-    Creation, FlawInPlay, ExperienceGrowth, Follower,
-    lambda edition: HeroSheet(edition, ExperienceGrowth(edition)),
+    Creation, sheet.FlawInPlay, experience.ExperienceGrowth, sidekick.Follower,
+    lambda edition: HeroSheet(edition, experience.ExperienceGrowth(edition)),
 )  # fmt: skip
 """Its procedures, which an edition makes."""
 

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from hqweb.classic.condition import state
-from hqweb.classic.condition.condition import Condition
+from hqweb.classic.condition import condition, state
 from hqweb.classic.contest.healing import Healing
 from hqweb.classic.contest.tables import made
 from hqweb.classic.edition import edition as book
@@ -89,7 +88,7 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
 ))  # fmt: skip
 """Its part of the glossary, in the order in which the rules bring it up."""
 
-PROCEDURES: Final = (Condition, Healing, GroupContest, ExtendedContest)
+PROCEDURES: Final = (condition.Condition, Healing, GroupContest, ExtendedContest)
 """Its procedures, which an edition makes."""
 
 

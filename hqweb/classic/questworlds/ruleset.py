@@ -5,10 +5,7 @@ from typing import Final
 from hqweb.classic.advantage import contents as advantage
 from hqweb.classic.chained import contents as chained
 from hqweb.classic.community import contents as community
-from hqweb.classic.contest import augment, simple_contest, tables
-from hqweb.classic.contest.automatic import AutomaticVictory
-from hqweb.classic.contest.combined import Combined
-from hqweb.classic.contest.session_base import CampaignBase
+from hqweb.classic.contest import augment, automatic, combined, session_base, simple_contest, tables
 from hqweb.classic.edition import edition
 from hqweb.classic.questworlds import growing, lasting
 from hqweb.classic.questworlds.edition import EDITION
@@ -106,12 +103,12 @@ RULESET: Final = procedure.Ruleset(
     version=1,
     procedures=(
         simple_contest.SimpleContest(EDITION),
-        AutomaticVictory(EDITION),
+        automatic.AutomaticVictory(EDITION),
         augment.Augment(EDITION, _INTO),
         augment.QuickAugment(EDITION),
-        Combined(EDITION),
+        combined.Combined(EDITION),
         simple_contest.PyrrhicVictory(EDITION),
-        CampaignBase(EDITION),
+        session_base.CampaignBase(EDITION),
         *(each(EDITION) for area in _AREAS for each in area.PROCEDURES),
     ),
     tables=(

@@ -3,14 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.classic.roll import bout, results
-from hqweb.classic.roll.nouns import STEP
-from hqweb.core import procedure
-from hqweb.core.dice import Faces
+from hqweb.classic.roll import bout, nouns, results
+from hqweb.core import dice, procedure
 from hqweb.core.fields import Json
 from hqweb.core.words import Who, leading, spelt
-from hqweb.mastery import rating
-from hqweb.mastery.roll import DIE
+from hqweb.mastery import rating, roll
 
 
 class Pair(NamedTuple):
@@ -22,7 +19,7 @@ class Pair(NamedTuple):
     weight: bout.Weight = bout.INJURY
 
 
-def steps(bout: bout.Bout, faces: Faces, ruling: bout.Ruling, pair: Pair) -> Iterator[procedure.Step]:
+def steps(bout: bout.Bout, faces: dice.Faces, ruling: bout.Ruling, pair: Pair) -> Iterator[procedure.Step]:
     """Why these faces came to this ruling, in the order in which the rules apply."""
     if not ruling.rolled:
         yield _without_dice(bout, ruling, pair)
@@ -79,7 +76,7 @@ def _cancelled(bout: bout.Bout, letter: str) -> Iterator[procedure.Step]:
 
 def _read(who: Who, face: int, target: int, result: results.Result) -> procedure.Step:
     told: dict[str, Json] = {"who": who.first, "face": face, "target": target, "result": results.RESULT_WORDS[result]}
-    if face in (1, DIE):
+    if face in (1, roll.DIE):
         return procedure.say("one-and-twenty", "{who}: *{face}* is a *{result}* at any rating.", **told)
     relation = "is above" if face > target else "is not above"
     return procedure.say("read", "{who}: *{face}* {relation} {target}, a *{result}*.", **told, relation=relation)
@@ -137,7 +134,7 @@ def _raised(who: Who, side: bout.Side, own: bout.Reading) -> Iterator[procedure.
 
 
 def _compared(
-    bout: bout.Bout, faces: Faces, ruling: bout.Ruling, ours: results.Result, theirs: results.Result
+    bout: bout.Bout, faces: dice.Faces, ruling: bout.Ruling, ours: results.Result, theirs: results.Result
 ) -> procedure.Step:
     level, rung = results.level_word(ruling.uncapped), results.RESULT_WORDS[ours]
     if ours != theirs:
@@ -147,7 +144,7 @@ def _compared(
             text = "{best} stands above {worst}: a *{word}*."
             return procedure.say("outcome", text, best=best, worst=worst, word=word, steps=gap)
         text = "{best} stands {apart} above {worst}: *{level}*."
-        return procedure.say("level", text, best=best, apart=STEP.spelt(gap), steps=gap, worst=worst, level=level)
+        return procedure.say("level", text, best=best, apart=nouns.STEP.spelt(gap), steps=gap, worst=worst, level=level)
     if ours == results.FUMBLE:
         return procedure.say("fumbles", "Both fumble: a *tie*, whatever the dice show.")
     if not ruling.better:

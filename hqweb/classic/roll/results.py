@@ -7,8 +7,7 @@ Two words that never mix: a roll has a *result* (fumble, failure, success, criti
 from functools import cache
 from typing import Final, NamedTuple, NewType
 
-from hqweb.mastery import rating
-from hqweb.mastery.roll import DIE
+from hqweb.mastery import rating, roll
 
 Result = NewType("Result", int)
 """What a roll came to, from 0, a fumble, to 3, a critical."""
@@ -45,16 +44,16 @@ class Band(NamedTuple):
         >>> [len(band.faces(rating.Target(20))) for band in DIE_BANDS]
         [1, 18, 0, 1]
         """
-        low = min(target, DIE - 1) + 1 if self.low is None else self.low
-        high = min(target, DIE - 1) if self.high is None else self.high
+        low = min(target, roll.DIE - 1) + 1 if self.low is None else self.low
+        high = min(target, roll.DIE - 1) if self.high is None else self.high
         return range(low, high + 1)
 
 
 DIE_BANDS: Final = (
     Band(CRITICAL, 1, 1, "1"),
     Band(SUCCESS, 2, None, "2 up to the target"),
-    Band(FAILURE, None, DIE - 1, "above the target"),
-    Band(FUMBLE, DIE, DIE, "20"),
+    Band(FAILURE, None, roll.DIE - 1, "above the target"),
+    Band(FUMBLE, roll.DIE, roll.DIE, "20"),
 )
 """What a face means. The 1 and the 20 stand apart from the target number."""
 
@@ -69,7 +68,7 @@ def results_at(target: rating.Target) -> tuple[Result, ...]:
     if not 1 <= target <= rating.PER_MASTERY:
         raise ValueError(f"a target number is 1 to {rating.PER_MASTERY}, not {target}")
     by_face = {face: band.result for band in DIE_BANDS for face in band.faces(target)}
-    return tuple(by_face[face] for face in range(1, DIE + 1))
+    return tuple(by_face[face] for face in range(1, roll.DIE + 1))
 
 
 class LevelRow(NamedTuple):

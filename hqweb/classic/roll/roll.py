@@ -1,12 +1,10 @@
 """A roll: a bout with its names and reasons, and the faces and the ruling that stand. Contests embed it."""
 
-from hqweb.classic.roll import explain, results
+from hqweb.classic.roll import explain, nouns, results
 from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, ask_bout, left_over, outcome
-from hqweb.classic.roll.nouns import STEP
 from hqweb.core import blocks, procedure, words
 from hqweb.mastery import roll as mastery
 from hqweb.mastery.rating import Rating
-from hqweb.mastery.roll import DIE
 
 
 class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
@@ -44,7 +42,7 @@ class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
         if ruling is None or not ruling.rolled:
             return ()
         ours, theirs = ruling.ours.final, ruling.theirs.final
-        best, worst, apart = max(ours, theirs), min(ours, theirs), STEP.counted(abs(ours - theirs))
+        best, worst, apart = max(ours, theirs), min(ours, theirs), nouns.STEP.counted(abs(ours - theirs))
         gap = blocks.Gap(_rung(best), _rung(worst), apart) if best > worst else None
         sides: tuple[tuple[blocks.SideName, words.Who, Side, Reading], ...] = (
             ("ours", pair.ours, bout.ours, ruling.ours),
@@ -55,7 +53,7 @@ class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
             rating, start, end = Rating.of(of.total), _rung(own.fell), _rung(own.final)
             was, now = rating.text(pair.letter), rating._replace(masteries=left).text(pair.letter)
             stands.append(blocks.Stand(side, who.first, was if was != now else "", now))
-            mark, moved = blocks.Mark(side, end, DIE, str(face)), ""
+            mark, moved = blocks.Mark(side, end, mastery.DIE, str(face)), ""
             if start != end:
                 marks.append(mark._replace(rung=start, fell=True))
                 lifts.append(blocks.Lift(side, start, end, _moved_by(own, pair)))

@@ -6,14 +6,11 @@ from typing import Any, Final, Literal, NamedTuple, Self
 
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import stretch_of
-from hqweb.classic.roll import nouns
+from hqweb.classic.roll import explain, nouns, results
 from hqweb.classic.roll.bout import Bout, Ruling, Side, Weight
-from hqweb.classic.roll.explain import Pair
-from hqweb.classic.roll.results import LEVEL_WORDS
 from hqweb.classic.roll.roll import Roll
 from hqweb.core import fields, limits, moves, procedure, record, words
-from hqweb.mastery import rating
-from hqweb.mastery.modifiers import with_parts
+from hqweb.mastery import modifiers, rating
 from hqweb.mastery.roll import SIDES
 
 type Extra = tuple[tuple[str, str, int], ...]
@@ -345,7 +342,7 @@ class Rolling(NamedTuple):
         ours, theirs = (one, other) if one.who.ours else (other, one)
         (mine, first), (thine, then) = (self._side(setup.edition, each) for each in (ours, theirs))
         bout = Bout(mine, thine, low_wins=setup.low_wins, players=theirs.who.points > 0)
-        pair = Pair(ours.who.who, theirs.who.who, setup.edition.letter, self.weight or setup.edition.weight)
+        pair = explain.Pair(ours.who.who, theirs.who.who, setup.edition.letter, self.weight or setup.edition.weight)
         roll = Roll(bout, pair, (*ours.reasons, *theirs.reasons, *first, *then))
         return Open(move, ours.who.id, theirs.who.id, roll, about)
 
@@ -370,7 +367,7 @@ class Rolling(NamedTuple):
         """A side of a roll, its total made up, and what changed it."""
         who = rolls.who
         parts = ((self.lasting, "the whole contest", who.bonus), *rolls.extra)
-        total, steps = with_parts(rolls.total, parts, who.who.first, edition.letter)
+        total, steps = modifiers.with_parts(rolls.total, parts, who.who.first, edition.letter)
         return Side(total, rolls.stretched, lowered=who.lowered, raised=who.raised), steps
 
 
@@ -385,7 +382,7 @@ def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, rule: str, te
     """An augment for a friend: its bonus lasts for the friend's whole contest, and there is one attempt."""
     friend, ruling = board.fighter(made.move.given.text("for")), made.ruling
     side = SIDES[ruling.winner if friend.ours else -ruling.winner]
-    amount = dict(setup.edition.augments)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
+    amount = dict(setup.edition.augments)[f"{side}:{results.LEVEL_WORDS[ruling.level]}"]
     plus = f"+{amount}" if amount >= 0 else words.sign(amount)
     mean, name = f"{friend.who.first}: {plus} until the contest ends.", {"who": friend.who.first, "plus": plus}
     friend = record.replace(friend, bonus=friend.bonus + amount, augmented=True)

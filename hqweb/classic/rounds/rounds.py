@@ -10,10 +10,8 @@ from typing import Any, Final, Literal, NamedTuple
 from hqweb.classic.edition import edition
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.rounds import in_rounds
-from hqweb.core import fields, moves, procedure
+from hqweb.core import dice, fields, moves, procedure, record
 from hqweb.core.blocks import Block, Note
-from hqweb.core.dice import Faces
-from hqweb.core.record import replace
 from hqweb.mastery.field import roster
 from hqweb.mastery.rating import Total, show
 
@@ -203,7 +201,7 @@ def finish[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](
         return turn.choice(f"End it, and see what it {shows}", brings="Nothing can be added after that.")
 
     def finished(_setup: S, board: B, _move: procedure.Move) -> B:
-        return replace(board, closed=True).tell(rule, f"The contest is *over*. Now it shows what it {shows}.")
+        return record.replace(board, closed=True).tell(rule, f"The contest is *over*. Now it shows what it {shows}.")
 
     return Deed("finish", "End it", rule, may, finished, "table", closed)
 
@@ -318,7 +316,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         return does.frame(state.setup, state.now, move)[1].roll.ask() if isinstance(does, Rolled) else None
 
     def play(
-        self, state: State[S, B], move: procedure.Move, faces: Faces, ruling: bout.Ruling | None
+        self, state: State[S, B], move: procedure.Move, faces: dice.Faces, ruling: bout.Ruling | None
     ) -> procedure.Played[State[S, B]]:
         """The board after the move. A roll stays open until the next move."""
         setup, now = state.setup, state.now
@@ -326,7 +324,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
             return self.settled(setup, state.board, state.board, state.made.lifted(move.by, ruling))
         does = self._deeds[move.do].does
         if isinstance(does, Rolled):
-            board, made = does.frame(setup, replace(now, said=(), mean=""), move)
+            board, made = does.frame(setup, record.replace(now, said=(), mean=""), move)
             return self.settled(setup, now, board, made._replace(roll=made.roll._replace(faces=faces, ruling=ruling)))
         board = does(setup, now.fresh(), move).ripened()
         steps: tuple[procedure.Step, ...] = board.said

@@ -7,13 +7,11 @@ from hqweb.classic.condition import state as condition_state
 from hqweb.classic.condition.effects import NAMED
 from hqweb.classic.condition.state import ANY, Boon, Harm
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.growing import growth
+from hqweb.classic.growing import growth, rules
 from hqweb.classic.growing.growth import Flaw
-from hqweb.classic.growing.rules import NEW_RATING
 from hqweb.classic.growing.sheet import rated_fields
 from hqweb.classic.roll import nouns
-from hqweb.core import fields, limits, moves, procedure, sheet
-from hqweb.core.words import Who
+from hqweb.core import fields, limits, moves, procedure, sheet, words
 from hqweb.mastery.abilities import by_id
 from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
@@ -103,13 +101,13 @@ def standing_rows(edition: Edition, state: condition_state.State) -> dict[str, f
 
 
 type Does = Callable[[State, fields.Given], procedure.Played[State]]
-START: int = int(NEW_RATING)
+START: int = int(rules.NEW_RATING)
 """The rating of a follower of whom nothing is said."""
 
 
 def named(state: State, name: str) -> State:
     """The sheet of a hero of this name."""
-    condition = state.condition._replace(who=Who.named(name, "Hero"), name=name)
+    condition = state.condition._replace(who=words.Who.named(name, "Hero"), name=name)
     return state._replace(name=name, growth=state.growth._replace(name=name or "The hero"), condition=condition)
 
 

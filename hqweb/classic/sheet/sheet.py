@@ -8,15 +8,12 @@ from typing import Any, Final
 
 from hqweb.classic.condition import state as condition_state
 from hqweb.classic.condition.condition import Condition
-from hqweb.classic.condition.state import overview, status
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import sheet
 from hqweb.classic.growing.growth import GM, HERO, Flaw, Growth, next_number
 from hqweb.classic.roll import nouns
 from hqweb.classic.sheet import moves
-from hqweb.core import blocks, fields, limits, procedure
-from hqweb.core.dice import Faces
-from hqweb.core.errors import HqwebError
+from hqweb.core import blocks, dice, errors, fields, limits, procedure
 from hqweb.core.moves import number, rows, said, text
 from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, numbered, updated
 from hqweb.core.words import within
@@ -107,7 +104,7 @@ class HeroSheet(CompositeSheet[moves.State]):
         return self._growth.barred(state.growth, do) if self.embedded[do][0] == "growth" else ""
 
     def play(
-        self, state: moves.State, move: procedure.Move, faces: Faces, ruling: object
+        self, state: moves.State, move: procedure.Move, faces: dice.Faces, ruling: object
     ) -> procedure.Played[moves.State]:
         """The sheet after the move; one that is told a number is several moves of its part."""
         own = {"spend": self._spent, "defeat": self._lapsed}.get(move.do)
@@ -149,7 +146,7 @@ class HeroSheet(CompositeSheet[moves.State]):
     def view(self, state: moves.State, seat: procedure.Seat) -> procedure.View:
         """All that is on the sheet."""
         growth, condition = self._growth.view(state.growth, seat), state.condition
-        told, split = status(condition), 1 if state.growth.sheet else 0
+        told, split = condition_state.status(condition), 1 if state.growth.sheet else 0
         notes = blocks.grid("Notes", "Note", ((each,) for each in state.notes))
         bears = condition.harms or condition.boons or condition.dead
         return procedure.View(
@@ -219,7 +216,7 @@ def _by_kind(state: condition_state.State, field: fields.Field) -> fields.Field:
         found = [id_ for _, id_ in ids if raw == id_] or [id_ for kind, id_ in ids if raw == kind]
         if not found:
             hint = f"No such {what} stands on the sheet. Choose one of those that stand there."
-            raise HqwebError("field.pick", hint, got=raw)
+            raise errors.HqwebError("field.pick", hint, got=raw)
         return found[0]
 
     return field._replace(read=read) if field.name in ("state", "which") else field
@@ -235,7 +232,7 @@ def _blocks(edition: Edition, state: moves.State) -> Iterator[blocks.Block]:
     kinds = any(each.kind for each in state.followers)
     rows = ((each.name, *((each.kind.capitalize(),) if kinds else ()), rated(each)) for each in state.followers)
     yield from blocks.grid("Followers", "Follower | Kind | Rating#" if kinds else "Follower | Rating#", rows)
-    yield from overview(edition, state.condition)
+    yield from condition_state.overview(edition, state.condition)
 
 
 def _weights(edition: Edition, of: condition_state.State) -> dict[str, fields.Json]:

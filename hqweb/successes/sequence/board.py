@@ -3,13 +3,9 @@
 from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import procedure
-from hqweb.core.fields import Given, Json
-from hqweb.core.words import Who
+from hqweb.core import fields, procedure, words
 from hqweb.mastery.rating import Total
-from hqweb.successes import edition
-from hqweb.successes.contest import Roll
-from hqweb.successes.count import Ruling
+from hqweb.successes import contest, count, edition
 from hqweb.successes.track import Track
 
 HEROES: Final = "heroes"
@@ -43,7 +39,7 @@ class Fighter(NamedTuple):
     """
 
     id: str
-    who: Who
+    who: words.Who
     ours: bool
     total: Total
     left: int
@@ -79,7 +75,7 @@ class Fighter(NamedTuple):
         return Total(self.total + self.penalty + self.lent)
 
 
-NOBODY: Final = Fighter("", Who("", ""), False, Total(0), 0, 0, 0, 0, "helps", standing="left")  # noqa: FBT003
+NOBODY: Final = Fighter("", words.Who("", ""), False, Total(0), 0, 0, 0, 0, "helps", standing="left")  # noqa: FBT003
 """Who stands for whoever is not in the sequence."""
 
 
@@ -114,7 +110,7 @@ class Board(NamedTuple):
     """
 
     track: Track
-    given: Given
+    given: fields.Given
     fighters: tuple[Fighter, ...]
     pool: int
     pairs: tuple[Pair, ...] = ()
@@ -129,7 +125,7 @@ class Board(NamedTuple):
         sudden = self.given.text("follower_out", "all") == "round"
         return (edition.GOAL, edition.FOLLOWER) if sudden else (edition.FOLLOWER, 0)
 
-    def told(self, rule: str, sentence: str, **values: Json) -> "Board":
+    def told(self, rule: str, sentence: str, **values: fields.Json) -> "Board":
         """The board with one reason more."""
         return self._replace(steps=(*self.steps, procedure.say(rule, sentence, **values)))
 
@@ -202,9 +198,9 @@ class Made(NamedTuple):
     do: str
     one: str
     other: str
-    roll: Roll
+    roll: contest.Roll
     settle: "Callable[[Board, Made], Board]"
-    given: Given
+    given: fields.Given
     pair: str = ""
     taken: bool = False
     handed: str = ""
@@ -221,7 +217,7 @@ class Made(NamedTuple):
         return self.taken or bool(self.handed or self.shifts)
 
     @property
-    def ruling(self) -> Ruling:
+    def ruling(self) -> count.Ruling:
         """The ruling that stands."""
         return procedure.there(self.roll.ruling)
 

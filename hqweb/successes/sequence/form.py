@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from hqweb.core import fields, limits, moves
-from hqweb.core.words import Who
+from hqweb.core import fields, limits, moves, words
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes import edition, track
@@ -109,7 +108,7 @@ def _fighter(board: Board, row: fields.Given, n: int, of: int, *, ours: bool) ->
         most = max(left, min(row.whole("full"), most)) if ours else left
     gained, lost, brought = (row.whole(each, 0) for each in ("gained", "lost", "against"))
     now = Fighter(
-        f"{'h' if ours else 'f'}{n}", Who.named(name or (f"{kind} {n}" if of > 1 else ""), kind), ours, total,
+        f"{'h' if ours else 'f'}{n}", words.Who.named(name or (f"{kind} {n}" if of > 1 else ""), kind), ours, total,
         left + gained, left + lost, most if ours else max(most, left + lost), goal, _ROLES[role],
         row.flag("hide", default=False) and not gained, sudden=sudden, before=lost, brought=brought,
     )  # fmt: skip

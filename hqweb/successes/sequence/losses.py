@@ -5,8 +5,7 @@ from typing import Final
 from hqweb.core.fields import Given
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
-from hqweb.successes import edition, track
-from hqweb.successes.count import BIG
+from hqweb.successes import count, edition, track
 from hqweb.successes.sequence.board import Board, Fighter, Made, Pair, Role, fallen
 
 ROLES: Final[dict[str, tuple[Role, str]]] = {
@@ -128,7 +127,7 @@ def lost_by(board: Board, pair: Pair, made: Made) -> Board:
         board = board.scored(pair, ours=ours_loses, change=loss)
         return judged(shifted(board, pair, made.shifts), pair, loser.id, loss)
     board, won = drained(board, loser.id, loss), made.ruling.theirs if ours_loses else made.ruling.ours
-    if not (track.wagers and won.die == BIG):
+    if not (track.wagers and won.die == count.BIG):
         return board
     gained, text = board.fighter(winner.id), "The winner’s was a big success: *{loss}* go over to {who}."
     board = board.put(gained._replace(left=gained.left + loss))

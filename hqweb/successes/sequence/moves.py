@@ -9,12 +9,10 @@ from typing import Final
 
 from hqweb.core import limits, moves, procedure, words
 from hqweb.core.fields import Field, When
-from hqweb.mastery.rating import MAX_TOTAL, Total
-from hqweb.successes import count, edition, track
-from hqweb.successes.aftermath import row
-from hqweb.successes.sequence import losses, outcome, rolls
+from hqweb.mastery import rating
+from hqweb.successes import aftermath, count, edition, track
+from hqweb.successes.sequence import form, losses, outcome, rolls
 from hqweb.successes.sequence.board import HEROES, NOBODY, TABLE, Fighter, Made, engaged, fallen, turned
-from hqweb.successes.sequence.form import MODIFIER
 
 _LAST: Final = 1
 """Rounds after somebody fell in which a parting shot is still immediate."""
@@ -35,7 +33,7 @@ def _exchange(state: rolls.State, by: str) -> Offer:
     if pair is None:
         return "A round is rolled by a pair of opponents whose turn it is."
     hero, foe = state.board.facing(pair.hero, pair.foe)
-    title, fields = f"{hero.who.first} against {foe.who.inside}", (MODIFIER, _AIM, *_STAKES * state.track.tactics)
+    title, fields = f"{hero.who.first} against {foe.who.inside}", (form.MODIFIER, _AIM, *_STAKES * state.track.tactics)
     return procedure.Choice("", title, "", fields, press="Roll the round", veiled=foe.hidden)
 
 
@@ -48,7 +46,7 @@ def _wager(state: rolls.State, by: str) -> Offer:
     hero, foe = state.board.facing(pair.hero, pair.foe)
     one, other = (hero, foe) if ours else (foe, hero)
     return procedure.Choice(
-        "", f"{one.who.first} acts against {other.who.inside}", "", (_wager_field(one), MODIFIER, *(_AIM,) * ours),
+        "", f"{one.who.first} acts against {other.who.inside}", "", (_wager_field(one), form.MODIFIER, *(_AIM,) * ours),
         "Whoever loses pays by the degree. The larger wager goes first.", press="Roll the exchange",
         seat=_seat(one), veiled=foe.hidden,
     )  # fmt: skip
@@ -60,7 +58,7 @@ def _seat(one: Fighter) -> procedure.Seat:
 
 def _wager_field(one: Fighter) -> Field:
     """A wager: at most what one has, or for a hero as much as one began with."""
-    most = max(1, min(MAX_TOTAL * 2, max(one.left, one.begun) if one.ours else one.left))
+    most = max(1, min(rating.MAX_TOTAL * 2, max(one.left, one.begun) if one.ours else one.left))
     return moves.number("wager", "Wager", 1, most, min(track.DEFAULT_WAGER, most))
 
 
@@ -93,7 +91,7 @@ def _shot(state: rolls.State, by: str) -> Offer:
         return "There is nobody who has just gone out and was not shot at, or the shooter is not free."
     wager = (_wager_field(one),) * state.track.wagers
     return procedure.Choice(
-        "", f"A parting shot of {one.who.inside}", "", (_people("at", "At", at), *wager, MODIFIER),
+        "", f"A parting shot of {one.who.inside}", "", (_people("at", "At", at), *wager, form.MODIFIER),
         "Won, it makes the defeat worse. Lost, it may bring them back.", press="Shoot",
         seat=_seat(one), veiled=one.hidden or any(each.hidden for each in at),
     )  # fmt: skip
@@ -111,7 +109,7 @@ def _assist(state: rolls.State, by: str) -> Offer:
     who, what = one.who, "an opponent" if wagers else "something to make good"
     allies = [each for each in board.fighters if each.ours and each.id != by and _helpable(state, each)]
     wager = moves.number("wager", "Wager", 1, one.left, min(track.DEFAULT_WAGER, one.left))
-    fields = (_people("for", "Whom", allies), *(wager,) * wagers, MODIFIER)
+    fields = (_people("for", "Whom", allies), *(wager,) * wagers, form.MODIFIER)
     return moves.why(
         (not one.ours, "Only heroes help one another here."),
         (not board.free(one), f"Whoever helps is in it and has no opponent, which {who.inside} is not."),
@@ -142,7 +140,7 @@ def _chance(state: rolls.State, by: str) -> Offer:
         (pool < 1, "A second chance costs a story point, and the pool is empty."),
         (not (group and one.role == "contends" and one.begun > 0),
          "A second chance is for a group: one hero alone has none."),
-    ) or procedure.Choice("", f"A second chance for {who}", "", (MODIFIER,), brings, _cost(pool))  # fmt: skip
+    ) or procedure.Choice("", f"A second chance for {who}", "", (form.MODIFIER,), brings, _cost(pool))  # fmt: skip
 
 
 def _cost(pool: int) -> str:
@@ -155,14 +153,14 @@ def _change(state: rolls.State, by: str) -> Offer:
         return "Only somebody who is in it, and not hidden, turns to another ability."
     label, source, who, now = "Resistance", "", "", ""
     if one.ours:
-        label, source, who = "Ability", "ability", row(one.owner or one.id)
+        label, source, who = "Ability", "ability", aftermath.row(one.owner or one.id)
         now = f" It is {edition.written(one.total)} now."
     title, fields = f"{one.who.first}: another {label.lower()}", (edition.rating("rating", label, source=source),)
     return procedure.Choice("", title, "", fields, f"The tally stays.{now}", place="more", who=who)
 
 
 def _changed(state: rolls.State, move: procedure.Move) -> Played:
-    after = state.board.fighter(move.by)._replace(total=Total(move.given.whole("rating")))
+    after = state.board.fighter(move.by)._replace(total=rating.Total(move.given.whole("rating")))
     who, now = after.who.first, edition.written(after.rating)
     board = state.board.put(after).told("sequence", f"{{who}} goes on with *{now}*. The tally stays.", who=who)
     return state.moved(board, f"{who}: {now}")
@@ -325,7 +323,7 @@ def _follower(state: rolls.State, by: str) -> Offer:
         (not room, f"There is room for {limits.MAX_FOLLOWERS} followers, and they are here already."),
     ) or procedure.Choice(
         "", f"A follower of {one.who.inside} joins in", "", (*_FOLLOWER, *(_RESOLVE if state.track.own else (_TAKEN,))),
-        "As a contestant, at the hero’s side, or as a supporter.", place="more", press="Join in", who=row(by),
+        "As a contestant, at the hero’s side, or as a supporter.", place="more", press="Join in", who=aftermath.row(by),
     )  # fmt: skip
 
 
@@ -340,7 +338,7 @@ def _remove(state: rolls.State, by: str) -> Offer:
         (not board.free(foe), f"Only an opponent whom nobody faces can do that, which {foe.who.inside} is not."),
         (foe.acted, f"In this round {foe.who.inside} has acted already."),
     ) or procedure.Choice(
-        "", f"{foe.who.first} goes for a follower", "", (_people("at", "Follower", at), resistance, MODIFIER),
+        "", f"{foe.who.first} goes for a follower", "", (_people("at", "Follower", at), resistance, form.MODIFIER),
         "If the follower fails, it is removed.", place="more", seat=_seat(foe), press="Roll", veiled=foe.hidden,
     )  # fmt: skip
 

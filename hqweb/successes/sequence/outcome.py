@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from hqweb.core import dice, procedure
-from hqweb.core.fields import Json
+from hqweb.core import dice, fields, procedure
 from hqweb.successes import aftermath, count, edition
 from hqweb.successes.sequence import board
 
@@ -79,7 +78,7 @@ def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
     for one in (each for each in board.fighters if each.owner and track.own and each.left != each.begun):
         name, left = one.who.first, max(0, one.left)
         text = f"{name} has {left} resolve left." if left else f"{name} has no resolve left and leaves your service."
-        given: dict[str, Json] = {"name": name, "resolve": left}
+        given: dict[str, fields.Json] = {"name": name, "resolve": left}
         found.append(procedure.Effect(aftermath.row(one.owner), "follower-resolve", given, text))
     return (*found, *aftermath.burned(board.given.whole("points") - board.pool))
 

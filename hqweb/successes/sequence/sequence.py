@@ -8,9 +8,7 @@ from collections.abc import Iterable
 from hqweb.core import blocks, dice, fields, procedure, tables, words
 from hqweb.core.moves import Offering, those
 from hqweb.mastery.field import roster
-from hqweb.successes import count, edition
-from hqweb.successes.aftermath import next_contest
-from hqweb.successes.explain import picture
+from hqweb.successes import aftermath, count, edition, explain
 from hqweb.successes.sequence import board, form, moves, outcome, rolls
 from hqweb.successes.track import Track
 
@@ -99,7 +97,7 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         """The next contest, with what the finished sequence suggests for the group."""
         degree = outcome.group_degree(state.board) if state.board.closed else None
         won = state.board.winner == "hero"
-        return () if degree is None else (next_contest("Next contest", edition.by_degree(degree, won=won)),)
+        return () if degree is None else (aftermath.next_contest("Next contest", edition.by_degree(degree, won=won)),)
 
     def effects(self, state: rolls.State) -> tuple[procedure.Effect, ...]:
         """What it leaves with each hero once it is finished."""
@@ -126,7 +124,7 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         elif made:
             mean = state.steps[-1].text if state.steps else ""
             head = edition.headline(count.outcome(made.ruling))._replace(mean=mean)
-            rolled = picture(made.roll.bout, made.roll.faces, made.ruling, made.roll.pair)
+            rolled = explain.picture(made.roll.bout, made.roll.faces, made.ruling, made.roll.pair)
         if not summary:
             ours, theirs = (len(now.side(ours=side)) for side in (True, False))
             summary = f"Round {now.round}, with {edition.HERO.counted(ours)} against {edition.FOE.counted(theirs)}."

@@ -5,11 +5,9 @@ from typing import Final, NamedTuple
 
 from hqweb.core import fields, limits, moves, sheet
 from hqweb.core.words import Noun
+from hqweb.mastery import rating
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
-from hqweb.mastery.rating import MAX_TOTAL, read_amount
-from hqweb.successes import creation, edition, growth
-from hqweb.successes.aftermath import LOWEST
-from hqweb.successes.growth import State as Hero
+from hqweb.successes import aftermath, creation, edition, growth
 
 ALL: Final = "all"
 SOME: Final = "some"
@@ -50,7 +48,7 @@ class State(NamedTuple):
     retainers together.
     """
 
-    hero: Hero
+    hero: growth.State
     keeps: bool = False
     followers: tuple[growth.Follower, ...] = ()
     lasting: tuple[Lasting, ...] = ()
@@ -60,7 +58,7 @@ class State(NamedTuple):
     full: int = edition.GOAL
     retainers: int = edition.FOLLOWER
 
-    def changed(self, hero: Hero) -> "State":
+    def changed(self, hero: growth.State) -> "State":
         """The sheet with another hero on it: lines in their order, nothing left on what is gone."""
         hero = hero._replace(sheet=tuple(in_order(hero.sheet)))
         known = {ALL, SOME, *(each.id for each in hero.sheet)}
@@ -73,7 +71,7 @@ class State(NamedTuple):
 
     def total(self, ability: Ability) -> int:
         """What an ability is rolled with, as a form takes it."""
-        return min(int(effective(self.hero.sheet, ability)), MAX_TOTAL)
+        return min(int(effective(self.hero.sheet, ability)), rating.MAX_TOTAL)
 
     def on(self, *places: str) -> tuple[Lasting, ...]:
         """What lasts on these places."""
@@ -85,7 +83,7 @@ def helpers(followers: tuple[growth.Follower, ...]) -> Sheet:
     return tuple(one._replace(name=f"{each.name}: {one.name}") for each in followers for one in each.abilities)
 
 
-PLUS: Final = moves.number("plus", "It adds", 1, MAX_TOTAL, growth.NEW_BREAKOUT)
+PLUS: Final = moves.number("plus", "It adds", 1, rating.MAX_TOTAL, growth.NEW_BREAKOUT)
 """What a breakout adds to its keyword."""
 _LASTING: Final = Noun("benefit or consequence", "benefits and consequences")
 _SIZES: Final = {
@@ -95,7 +93,7 @@ _SIZES: Final = {
 }
 LASTS: Final = (
     moves.text("name", "What it is from", limits.MAX_REMARK),
-    moves.pick("amount", "Amount", _SIZES, str(-edition.STEP))._replace(read=lambda raw: str(read_amount(raw))),
+    moves.pick("amount", "Amount", _SIZES, str(-edition.STEP))._replace(read=lambda raw: str(rating.read_amount(raw))),
 )
 """What a benefit or a consequence is from, and how large it is."""
 
@@ -125,7 +123,7 @@ def sheet_fields() -> tuple[fields.Field, ...]:
         moves.number("ability_points", "Improvement points for abilities", 0, limits.MAX_EXPERIENCE),
         moves.number("keyword_points", "Improvement points for keywords", 0, limits.MAX_EXPERIENCE),
         moves.number("spare", "Points left from the creation", 0, creation.POINTS),
-        moves.number("resolve", "Resolve now", LOWEST, edition.GOAL, edition.GOAL),
+        moves.number("resolve", "Resolve now", aftermath.LOWEST, edition.GOAL, edition.GOAL),
         moves.number("full", "Starting resolve", 0, edition.GOAL, edition.GOAL),
         moves.number("retainers", "Resolve of the retainers", 0, edition.FOLLOWER, edition.FOLLOWER, added=True),
         moves.rows("notes", "Notes", Noun("note", "notes"), limits.MAX_NOTES, note),
@@ -197,7 +195,7 @@ def from_form(given: fields.Given) -> State:
     noted = (row for row in given.rows("notes") if row.text("text"))
     notes = tuple(Remark(id_, row.text("text")) for id_, _, row in ids.of("z", noted))
     here = given.text("pool") == "here"
-    hero = Hero(
+    hero = growth.State(
         given.text("name") or "The hero",
         given.whole("heroes") if here else edition.POOL,
         given.whole("points") if here else 0,

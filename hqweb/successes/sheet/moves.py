@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from hqweb.core import fields, limits, moves, procedure, sheet, words
 from hqweb.mastery import abilities
-from hqweb.successes import creation, edition, growth
-from hqweb.successes.aftermath import LOWEST
+from hqweb.successes import aftermath, creation, edition, growth
 from hqweb.successes.hero import GM
 from hqweb.successes.sheet import form
 
@@ -85,7 +84,7 @@ def _burned(state: form.State, given: fields.Given) -> procedure.Played[form.Sta
 
 
 def _resolve(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    was, now = state.resolve, max(LOWEST, min(state.full, state.resolve + given.whole("change")))
+    was, now = state.resolve, max(aftermath.LOWEST, min(state.full, state.resolve + given.whole("change")))
     after, sentence = state._replace(resolve=now), "Resolve: {was} becomes *{now}* of {full}."
     return growth.told(after, "resolve", sentence, was=words.sign(was), now=words.sign(now), full=state.full)
 
@@ -263,7 +262,7 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
         moves.needs(lambda state: state.keeps, "The pool is not kept on this sheet."), place=moves.MORE),
     moves.Act("resolve", "Change resolve", "resolve", _resolve,
         lambda state: f"In chained sequences, and as it comes back. It is {words.sign(state.resolve)} of {state.full}.",
-        fields=(moves.number("change", "By how much", LOWEST, edition.GOAL, -1),), place=moves.MORE),
+        fields=(moves.number("change", "By how much", aftermath.LOWEST, edition.GOAL, -1),), place=moves.MORE),
     moves.Act("exhausted", "Lower the starting resolve", "exhausted",
         lambda state, _: growth.told(
             state._replace(full=state.full - 1, resolve=min(state.resolve, state.full - 1)), "exhausted",

@@ -13,7 +13,6 @@ from hqweb.mastery import rating
 from hqweb.mastery.abilities import Ability
 from hqweb.successes import edition, growth
 from hqweb.successes.aftermath import recovery
-from hqweb.successes.growth import State as Hero
 from hqweb.successes.hero import GM, HERO, HeroGrowth
 from hqweb.successes.sheet import form, moves
 
@@ -42,7 +41,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         """The sheet as it is typed, or as it was."""
         return form.from_form(given)
 
-    def part_state(self, state: form.State, part: str) -> Hero:
+    def part_state(self, state: form.State, part: str) -> growth.State:
         """The hero as a new session meets it: a pool that is kept elsewhere refreshes there."""
         return state.hero._replace(by_session=state.hero.by_session and state.keeps)
 
@@ -70,7 +69,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         return _crowded(state, act.do) or first or super().closed(state, act)
 
     def after_part(
-        self, state: form.State, move: procedure.Move, found: procedure.Played[Hero], part: str
+        self, state: form.State, move: procedure.Move, found: procedure.Played[growth.State], part: str
     ) -> procedure.Played[form.State]:
         """The sheet with the hero after a move of its own."""
         hero = found.state._replace(by_session=state.hero.by_session)
