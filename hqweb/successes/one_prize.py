@@ -15,8 +15,7 @@ from hqweb.core import blocks, limits, procedure, tables, words
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Offering, pick, text, why
-from hqweb.mastery import field, group
-from hqweb.mastery.rating import Total
+from hqweb.mastery import field, group, rating
 from hqweb.mastery.roll import DIE
 from hqweb.successes import aftermath, count, edition, explain
 from hqweb.successes.group import HERO_FIELDS
@@ -195,7 +194,7 @@ class OnePrize(Offering[State, Best]):
         for rows, letter, word in (("heroes", "h", "Hero"), ("rivals", "f", "Rival")):
             for n, row in enumerate(given.rows(rows), 1):
                 who = group.named(row.text("name"), f"{word} {n}")
-                total = edition.plain_sum(Total(row.whole("ability")), row.whole("bonus", 0), who.first)
+                total = edition.plain_sum(rating.Total(row.whole("ability")), row.whole("bonus", 0), who.first)
                 found.append(Contender(f"{letter}{n}", who, count.Side(total.total), word == "Hero", total.steps))
         return State(tuple(found), given.text("share") == "yes", given.whole("points"))
 

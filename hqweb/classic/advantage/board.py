@@ -2,8 +2,7 @@
 
 from typing import Final, Literal, NamedTuple, Self
 
-from hqweb.classic.edition import form
-from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition import edition, form
 from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds
 from hqweb.core import fields, limits, moves, record, words
@@ -121,7 +120,7 @@ MAX_LEFT: Final = 2 * MAX_BROUGHT
 """Points that somebody can have left in a contest under way: with all that can be won from an opponent."""
 
 
-def advantage_fields(edition: Edition) -> tuple[fields.Field, ...]:
+def advantage_fields(edition: edition.Edition) -> tuple[fields.Field, ...]:
     """The fields of a contest by advantage points."""
     sums = "Add up the ratings of those who bring their points, each mastery as 20."
     followers = moves.number("followers", "Points of followers", 0, MAX_BROUGHT, help=sums)

@@ -3,8 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from hqweb.classic.edition import states
-from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition import edition, states
 from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import HERO_POINT
 from hqweb.core import fields, limits, procedure, words
@@ -35,7 +34,7 @@ def named(who: words.Who, field: str = "hero") -> dict[str, fields.Json]:
     return {field: who.first} if known(who) else {}
 
 
-def healing_offer(edition: Edition, state: states.Adversity, title: str, patient: str) -> procedure.Offer:
+def healing_offer(edition: edition.Edition, state: states.Adversity, title: str, patient: str) -> procedure.Offer:
     """The healing of a state, for a patient by name."""
     brings = f"Against {edition.class_of(dict(edition.lasting.healing)[state.id]).label}."
     whom: dict[str, fields.Json] = {"patient": patient} if patient else {}
@@ -51,7 +50,7 @@ def spent(who: str, points: int) -> Effects:
     return (procedure.Effect(who, "spend", {"n": points}, f"{HERO_POINT.counted(points)} spent"),) if points > 0 else ()
 
 
-def suffered(edition: Edition, who: str, state: str, what: str = "") -> Effects:
+def suffered(edition: edition.Edition, who: str, state: str, what: str = "") -> Effects:
     """A state of adversity by its id, or death; nothing for no state."""
     found = next((each for each in edition.states if each.id == state), None)
     if found is None:
@@ -61,7 +60,7 @@ def suffered(edition: Edition, who: str, state: str, what: str = "") -> Effects:
     return _lasting(who, "suffer", {"state": found.id}, found.title, what)
 
 
-def _gained(edition: Edition, who: str, benefit: states.Benefit | None, what: str) -> Effects:
+def _gained(edition: edition.Edition, who: str, benefit: states.Benefit | None, what: str) -> Effects:
     if benefit is None or not (benefit.title or benefit.amount):
         return ()
     title = benefit.title or f"A benefit of {bonus(benefit.amount, edition.letter)}"
@@ -73,12 +72,12 @@ def _lasting(who: str, do: str, given: dict[str, fields.Json], title: str, what:
     return (procedure.Effect(who, do, given | source, f"{title}, from {what}" if what else title),)
 
 
-def fortune(edition: Edition, who: str, id_: str, what: str = "") -> Effects:
+def fortune(edition: edition.Edition, who: str, id_: str, what: str = "") -> Effects:
     """A state of fortune by its id; nothing for no id."""
     return _gained(edition, who, next((each for each in edition.benefits if each.id == id_), None), what)
 
 
-def ended(edition: Edition, who: str, rows: tuple[fields.Given, ...]) -> Effects:
+def ended(edition: edition.Edition, who: str, rows: tuple[fields.Given, ...]) -> Effects:
     """The benefits among these modifiers, which a defeat ends."""
     kinds = {kind.id: kind for kind in edition.kinds if kind.left == "victory"}
     titles = {each.id: each.title for each in edition.benefits}
@@ -95,7 +94,7 @@ def ended(edition: Edition, who: str, rows: tuple[fields.Given, ...]) -> Effects
 
 
 def left(
-    edition: Edition, who: str, winner: int, level: results.Level, what: str = "", *, weak: bool = False
+    edition: edition.Edition, who: str, winner: int, level: results.Level, what: str = "", *, weak: bool = False
 ) -> Effects:
     """What a victory (1), a tie (0) or a defeat (−1) of a level leaves; nothing where nobody asks for the level.
 

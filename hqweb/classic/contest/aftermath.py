@@ -10,8 +10,7 @@ from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
 from hqweb.classic.edition import form, states
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.roll import results
-from hqweb.classic.roll.bout import Ruling
+from hqweb.classic.roll import bout, results
 from hqweb.core import fields, limits, procedure, words
 from hqweb.mastery import rating
 from hqweb.mastery.roll import SIDES
@@ -194,7 +193,7 @@ def escalation(edition: Edition, state: contest.State) -> tuple[procedure.Offer,
     return (found, procedure.Offer(into, f"{title} chained contest", chained, weighs, replaces=True))
 
 
-def _level(ruling: Ruling, *, stretched: bool) -> results.Level:
+def _level(ruling: bout.Ruling, *, stretched: bool) -> results.Level:
     """The level of a rolled contest, also of one that was read without."""
     if not (ruling.rolled and ruling.winner):
         return results.TIE

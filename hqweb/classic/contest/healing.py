@@ -4,8 +4,7 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
-from hqweb.classic.edition import form, resistance, states
-from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition import edition, form, resistance, states
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.core import fields, moves, procedure, words
 from hqweb.mastery.modifiers import modifiers_field
@@ -48,7 +47,7 @@ class Healing(contest.Contest):
     rule = "healing"
     moves = (procedure.MoveKind("roll", "Roll", "healing"), *contest.Contest.moves[1:])
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: edition.Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.healing"
         self._against = {state: edition.class_of(of) for state, of in edition.lasting.healing}

@@ -8,8 +8,7 @@ from typing import Final
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
 from hqweb.classic.contest.aftermath import Party, aftermath, escalation, is_last, last_offers
-from hqweb.classic.edition import form, states
-from hqweb.classic.edition.edition import Edition
+from hqweb.classic.edition import edition, form, states
 from hqweb.classic.edition.resistance import against, masteries_missing, missing_step, reading, resistance
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.core import fields, limits, moves, procedure, tables, words
@@ -18,17 +17,14 @@ from hqweb.mastery import modifiers, rating
 
 
 class SimpleContest(contest.Contest):
-    """The simple contest of an edition.
-
-    Source: HeroQuest, *Simple Contest*, with the sections that it rests on.
-    """
+    """The simple contest of an edition. Source: HeroQuest, *Simple Contest*, with the sections that it rests on."""
 
     title = "Simple contest"
     more_label = "Modifiers and names"
     rule = "contest"
     gifts = True
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: edition.Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.simple-contest"
         by_class, player = fields.When("against", ("class",)), fields.When("against", ("player",))
@@ -93,7 +89,7 @@ class SimpleContest(contest.Contest):
         return (*lapsed, *effects.left(edition, "", ruling.winner, ruling.level, what, weak=weak))
 
 
-def screen(edition: Edition) -> Screen:
+def screen(edition: edition.Edition) -> Screen:
     """The screen of an edition.
 
     >>> from hqweb.classic.heroquest.ruleset import EDITION
@@ -136,7 +132,7 @@ class PyrrhicVictory(SimpleContest):
     rule = "pyrrhic"
     bumps = ("pyrrhic",)
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: edition.Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.pyrrhic"
         self.fields = tuple(

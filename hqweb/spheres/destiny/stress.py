@@ -6,8 +6,7 @@ Source: Shattered Spheres, *Rules*, on Surge and Stress.
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, fields, limits, moves, procedure, words
-from hqweb.core.dice import Faces
+from hqweb.core import blocks, dice, fields, limits, moves, procedure, words
 from hqweb.core.tables import keyed
 from hqweb.spheres import edition as book
 from hqweb.spheres.fate import dice_spent
@@ -325,7 +324,7 @@ class Stress(moves.Tracker[State]):
         fatigue = self.edition.fatigue.index(given.text("fatigue"))
         return State(given.text("name"), *numbers, *readings, fatigue, edition=self.edition)
 
-    def play(self, state: State, move: procedure.Move, faces: Faces, ruling: None) -> procedure.Played[State]:
+    def play(self, state: State, move: procedure.Move, faces: dice.Faces, ruling: None) -> procedure.Played[State]:
         """The hero after the move; what an encounter or a rest left is over with the next move."""
         return super().play(state._replace(rested=False), move, faces, ruling)
 
