@@ -97,7 +97,11 @@ class Condition(moves.Tracker[State]):
                 (moves.pick("state", "State", given), *what)),
             moves.Act("benefit", "A victory brings a benefit", "benefit", self._gain, "", _ROOM,
                 (moves.pick("amount", "Benefit", gains, [*gains][1]), *what)),
-            moves.Act("defeat", "A defeat ends a benefit", "benefit-ends", self._lose, "",
+            moves.Act("defeat", "A defeat ends a benefit", "benefit-ends",
+                lambda state, given: moves.said(
+                    state.without(boon := state.boon(given)), "benefit-ends", "",
+                    "{who}: the {noun} {label} *ends* with the defeat.", who=state.who.first,
+                    noun="state of fortune" if boon.state.title else "benefit of", label=boon.label(self._letter)), "",
                 moves.needs(lambda state: state.boons, "There is no benefit that a defeat could end."),
                 lambda state: (boons(state, "Benefit that ends"),)),
             moves.Act("meet", "A benefit meets a state", "meets", self._meet, "",
@@ -174,12 +178,6 @@ class Condition(moves.Tracker[State]):
             return procedure.Played(after, (_befalls(state.who, boon.state, told),))
         values: dict[str, Json] = {"sign": boon.state.name(self._letter), "amount": boon.state.amount}
         return moves.said(after, "benefit", "", sentence, who=state.who.first, what=told, **values)
-
-    def _lose(self, state: State, given: Given) -> procedure.Played[State]:
-        boon, sentence = state.boon(given), "{who}: the {noun} {label} *ends* with the defeat."
-        noun, label = "state of fortune" if boon.state.title else "benefit of", boon.label(self._letter)
-        after = state.without(boon)
-        return moves.said(after, "benefit-ends", "", sentence, who=state.who.first, noun=noun, label=label)
 
     def _meet(self, state: State, given: Given) -> procedure.Played[State]:
         """A state and a benefit that meet: both are struck, or the difference of their levels stays."""

@@ -163,13 +163,6 @@ def _at_hand(turn: exchange.Asked) -> str:
     return gone(who) or (moves.SHUT if turn.board.winner or who.owner or not who.active else "")
 
 
-def _abandoned(setup: Setup, board: Board, move: procedure.Move) -> Board:
-    who = board.fighter(move.by)
-    left = [record.replace(pair, stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)]
-    text = "{who} walks away. That is always possible, and *gives up the prize*."
-    return board.put(record.replace(who, standing="gone"), *left).tell("abandon", text, who=who.who.first)
-
-
 def _may_follower(turn: exchange.Asked) -> procedure.Choice | str:
     if sum(bool(f.owner) for f in turn.board.fighters) >= limits.MAX_FOLLOWERS:
         return moves.SHUT
@@ -290,7 +283,11 @@ DEEDS: Final[tuple[rounds.Deed[Setup, Fighter, Board], ...]] = (
     rounds.Deed("abandon", "Walk away", "abandon",
         lambda turn: turn.choice(f"{turn.who.who.first} walks away", brings="No roll. The prize is given up.",
             place=moves.MORE),
-        _abandoned, closed=_at_hand),
+        lambda _, board, move: board.put(
+            record.replace(who := board.fighter(move.by), standing="gone"),
+            *(record.replace(pair, stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)),
+        ).tell("abandon", "{who} walks away. That is always possible, and *gives up the prize*.", who=who.who.first),
+        closed=_at_hand),
     rounds.Deed("parting-shot", "Parting shot", "parting-shot", _may_shoot, rounds.Rolled(_shot, _hit)),
     rounds.Deed("assist", "Assist", "assist", _may_assist, rounds.Rolled(_assisting, _assisted), closed=_idle),
     rounds.unrelated("Another aim, or an augment for a friend. It scores nothing.", exchange.ROLLING,

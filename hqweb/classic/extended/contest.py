@@ -15,13 +15,6 @@ from hqweb.mastery.rating import show
 type Now = rounds.State[Setup, Board]
 
 
-def _pair_up(turn: exchange.Asked) -> procedure.Choice | str:
-    if turn.by != "table" or turn.board.winner or turn.board.pairs:
-        return "They have opponents already. Whoever is free may take one on."
-    brings = "Heroes and foes face each other in the order in which they stand."
-    return turn.choice("Pair them up in order", brings=brings)
-
-
 def _paired(setup: Setup, board: Board, move: procedure.Move) -> Board:
     """Everybody gets an opponent, in the order in which they were entered; those left over join in from the first."""
     ours, theirs = board.active(ours=True), board.active(ours=False)
@@ -44,7 +37,11 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
     deeds: tuple[rounds.Deed[Setup, Fighter, Board], ...] = (
         *exchange.DEEDS,
         *actions.DEEDS,
-        rounds.Deed("pair-up", "Pair up in order", "pairing", _pair_up, _paired, "table"),
+        rounds.Deed("pair-up", "Pair up in order", "pairing",
+            lambda turn: turn.choice("Pair them up in order",
+                brings="Heroes and foes face each other in the order in which they stand."),
+            _paired, "table", lambda turn: "They have opponents already. Whoever is free may take one on."
+                if turn.by != "table" or turn.board.winner or turn.board.pairs else ""),
         rounds.next_round("round", lambda turn: moves.why(
             (turn.board.winner, "One side has nobody left. End the contest, or take a parting shot."),
             (left := sum(not pair.done for pair in turn.board.on()),

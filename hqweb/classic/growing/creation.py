@@ -129,14 +129,6 @@ def _rank(state: character.State, given: Given) -> procedure.Played[character.St
     return procedure.Played(after, (step, *_ranked(after, place)), f"{flaw.name} ranked {word}")
 
 
-def _finish(state: character.State, _: Given) -> procedure.Played[character.State]:
-    unspent = procedure.say("start-points", "{left} not spent.", left=words.leading(nouns.POINT.spelt(state.left)))
-    made = procedure.say("create", "*{name}* is made.", name=state.name)
-    stay = procedure.say("flaw-rating", "The ratings of the flaws stay as they are now.")
-    steps = moves.those((state.left, unspent), (True, made), (state.flaws, stay))
-    return procedure.Played(state._replace(done=True), steps, f"{state.name} is made")
-
-
 _NO_SENTENCE: Final[moves.Closed[character.State]] = moves.either(
     moves.needs(lambda state: not state.method.most, "Only a character in prose is told in sentences."),
     moves.needs(lambda state: len(state.sentences) < limits.MAX_SENTENCES,
@@ -262,7 +254,13 @@ ACTS: Final[tuple[moves.Act[character.State], ...]] = (
         moves.needs(lambda state: len(state.flaws) > 1, "With fewer than two flaws there is nothing to rank."),
         lambda state: (moves.pick("flaw", "Flaw", {each.id: each.name for each in state.flaws}, None),
                        moves.pick("place", "Rank", {"1": "First", "2": "Second"})), place=moves.MORE),
-    moves.Act("finish", "That is the character", "create", _finish,
+    moves.Act("finish", "That is the character", "create",
+        lambda state, _: procedure.Played(state._replace(done=True), moves.those(
+            (state.left, procedure.say(
+                "start-points", "{left} not spent.", left=words.leading(nouns.POINT.spelt(state.left)))),
+            (True, procedure.say("create", "*{name}* is made.", name=state.name)),
+            (state.flaws, procedure.say("flaw-rating", "The ratings of the flaws stay as they are now."))),
+            f"{state.name} is made"),
         lambda state: "Everything is there." if state.complete else sheet.left_over(state.left), _UNFINISHED),
 )  # fmt: skip
 """All that makes a character."""

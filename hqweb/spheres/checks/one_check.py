@@ -166,14 +166,6 @@ _NO_MORE_DICE: Final[moves.Closed[State]] = moves.needs(
 )
 
 
-def _no_anyway(state: State) -> str:
-    if state.anyway is None:
-        return "The d20 was rolled already: only a routine check has a 10 for it."
-    if state.ruled.degree > 0:
-        return "The routine check is enough, so there is nothing to roll for."
-    return _NO_MORE_DICE(state)
-
-
 def _luck(luck: Literal["fortune", "misfortune"], by: str) -> moves.Act[State, Ruling]:
     """A luck die that a rule grants a party after the roll."""
     name, after = luck.title(), "after this roll. Tick it under Options, and begin anew, if one does."
@@ -283,7 +275,12 @@ def acts_of(rule: str, *, routine: bool = False) -> tuple[moves.Act[State, Rulin
                 [: roll.plain_dice(side)],
             lambda state, _, faces: state._replace(
             check=state.anyway or state.check, faces=(*faces, *state.faces), anyway=None), lambda _: _NO_ROUTINE),
-        "A d20 takes the place of the 10. All other dice stay as they lie.", _no_anyway, by=OURS,
+        "A d20 takes the place of the 10. All other dice stay as they lie.",
+        moves.either(
+            moves.needs(lambda state: state.anyway,
+                "The d20 was rolled already: only a routine check has a 10 for it."),
+            moves.needs(lambda state: state.ruled.degree < 0,
+                "The routine check is enough, so there is nothing to roll for."), _NO_MORE_DICE), by=OURS,
     )  # fmt: skip
     first = moves.Act("roll", "Roll", rule, whole, closed=lambda state: edition.ROLLED if state.ruling else "", by=OURS,
                whose="It is rolled by whoever acts.")  # fmt: skip

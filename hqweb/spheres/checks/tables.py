@@ -60,7 +60,9 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
               " | ".join(("DC less skill#", *(
                   f"{words.signed(rank)} (d{roll.dice_of(abs(rank), 1, edition)[0]})#" if rank else "no die#"
                   for rank in _RANKS))),
-              (Row(f"need-{need}", (need, *(_succeeds(rank, need, edition) for rank in _RANKS)))
+              (Row(f"need-{need}", (need, *(percent(*check.successes(check.Check(
+                  roll.Side(sources=form.ranks(("ability", rank))), check.number(need, edition=edition), edition)))
+                  for rank in _RANKS)))
                for need in (5, 8, 10, 12, 15, 18, 20, 25)),
               "the core mechanic; counted over all dice"),
         book.table("opposed-odds", "Chances of whoever acts, by how much their skill is above the other’s",
@@ -79,11 +81,6 @@ def _critical(side: roll.Side, edition: book.Edition) -> tuple[str, ...]:
     found = roll.worth(side, edition)
     ways = (sum(n for (_, natural), n in found.items() if natural == each) for each in (edition.die, 1))
     return tuple(one_in(each, found.total()) for each in ways)
-
-
-def _succeeds(rank: int, dc: int, edition: book.Edition) -> str:
-    side = roll.Side(sources=form.ranks(("ability", rank)))
-    return percent(*check.successes(check.Check(side, check.number(dc, edition=edition), edition)))
 
 
 def _opposed(lead: int, edition: book.Edition) -> Row:

@@ -285,7 +285,17 @@ class Attack(form.Ruled[State, check.Ruling]):
             return form.unrolled(*actors)
         words, last = (thrown.RESIST, state.taken) if state.taken.ruling else (thrown.HIT, state.blow)
         key, settled = words.key(last.ruled.degree), not self.choices(state)
-        return self.decided(key, _mean(state), _verdict(state), _blocks(state), actors, settled=settled)
+        ending = _ending(state)
+        rolled = {name: each for name, each in (("attack", state.blow), ("resistance", state.taken)) if each.ruling}
+        verdict: dict[str, fields.Json] = {
+            "hit": state.hit,
+            "stunts": state.stunts,
+            **state.earned._asdict(),
+            "rows": [f"{book.ID}.offenses/{state.offense}", f"{book.ID}.defenses/{state.defense}"],
+            **({"ending": ending} if ending else {}),
+            **{name: thrown.verdict(each) for name, each in rolled.items()},
+        }
+        return self.decided(key, _mean(state), verdict, _blocks(state), actors, settled=settled)
 
 
 def _resisted(of: int) -> str:
@@ -310,20 +320,6 @@ def _mean(state: State) -> str:
         return f"{attacker.first} lands {how} on {target.inside}, who resists next."
     how = "A critical miss: " if state.natural else ""
     return f"{how}{attacker.inside if how else attacker.first} misses {target.inside}."
-
-
-def _verdict(state: State) -> dict[str, fields.Json]:
-    """The verdict for machines."""
-    ending = _ending(state)
-    rolled = {name: each for name, each in (("attack", state.blow), ("resistance", state.taken)) if each.ruling}
-    return {
-        "hit": state.hit,
-        "stunts": state.stunts,
-        **state.earned._asdict(),
-        "rows": [f"{book.ID}.offenses/{state.offense}", f"{book.ID}.defenses/{state.defense}"],
-        **({"ending": ending} if ending else {}),
-        **{name: thrown.verdict(each) for name, each in rolled.items()},
-    }
 
 
 def _blocks(state: State) -> Iterator[blocks.Block]:

@@ -108,13 +108,6 @@ def _pool_step(pool: fate.Earned) -> procedure.Step:
     return procedure.say("fate-pool", "The pool: *{triumph}* Triumph, *{tragedy}* Tragedy.", **pool._asdict())
 
 
-def _end(state: State, _: Given) -> procedure.Played[State]:
-    pool = f"{state.pool.triumph} Triumph, {state.pool.tragedy} Tragedy"
-    told = f"{pool} at the end.", f"*{_ENDS[winner(state.pool)][2]}*. The stones are gone."
-    steps = tuple(procedure.say("fate-end", each) for each in told)
-    return procedure.Played(state._replace(ended=True, last=None), steps, f"The end: {pool}")
-
-
 _OVER: Final[moves.Closed[State]] = moves.needs(
     lambda state: not state.ended, "The encounter is over, and its stones are gone. Begin a new one."
 )
@@ -233,7 +226,13 @@ class Encounter(form.Ruled[State, Ruling]):
                     state._replace(turn=(turn := state.turn + 1), used=(), last=None), "fate-turn", f"Turn {turn}",
                     "Turn {turn}: stones of *both* kinds can be earned.", turn=turn),
                 "Both kinds can be earned again.", _OVER, by=GM, whose=_GM),
-            moves.Act("end", "The encounter is over", "fate-end", _end, "The larger pool favours its side.",
+            moves.Act("end", "The encounter is over", "fate-end",
+                lambda state, _: procedure.Played(state._replace(ended=True, last=None), (
+                    procedure.say("fate-end",
+                        f"{(pool := f'{state.pool.triumph} Triumph, {state.pool.tragedy} Tragedy')} at the end."),
+                    procedure.say("fate-end", f"*{_ENDS[winner(state.pool)][2]}*. The stones are gone.")),
+                    f"The end: {pool}"),
+                "The larger pool favours its side.",
                 _OVER, by=GM, whose=_GM),
         ))  # fmt: skip
 

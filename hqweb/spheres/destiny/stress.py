@@ -207,21 +207,6 @@ def _pays(state: State) -> dict[str, str]:
     return die if state.full else {**die, "fate": "Stones of Fate"}
 
 
-def _long_fields(state: State) -> tuple[fields.Field, ...]:
-    if state.full:
-        return ()
-    most = min(state.tier, state.edition.limit - state.stress) if state.rest_adds else state.tier
-    how = moves.pick("how", "What for", {"shed": "Shed Stress", "recover": "Recover, if wounded"})
-    return (how, moves.number("times", "Times", 1, most, 1, when=fields.When("how", ("recover",))))
-
-
-def _long_brings(state: State) -> str:
-    if state.full and state.stuck:
-        return f"At {state.edition.limit} Stress it does nothing, as your table reads it."
-    tail = f" No Recover at {state.edition.limit} Stress." if state.full else ""
-    return f"Up to {book.STONE.spelt(state.tier)} removed, your Tier.{tail}"
-
-
 ACTS: Final[tuple[moves.Act[State], ...]] = (
     moves.Act("surge", "Surge", "surge", _surge, "One benefit now. Fatigue at the start of your next turn.",
         lambda state: moves.why(
@@ -288,7 +273,16 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         moves.number("times", "Times healed or Recovered", 0,
             (state.edition.limit - state.stress) // state.edition.strain),),
         place=moves.MORE),
-    moves.Act("long", "Take a Long Rest", "long-rest", _long, _long_brings, fields=_long_fields, place=moves.MORE),
+    moves.Act("long", "Take a Long Rest", "long-rest", _long,
+        lambda state: moves.why(
+            (state.full and state.stuck,
+             f"At {state.edition.limit} Stress it does nothing, as your table reads it."),
+            (True, f"Up to {book.STONE.spelt(state.tier)} removed, your Tier."),
+        ) + (f" No Recover at {state.edition.limit} Stress." if state.full and not state.stuck else ""),
+        fields=lambda state: () if state.full else (
+            moves.pick("how", "What for", {"shed": "Shed Stress", "recover": "Recover, if wounded"}),
+            moves.number("times", "Times", 1, min(state.tier, state.edition.limit - state.stress)
+                if state.rest_adds else state.tier, 1, when=fields.When("how", ("recover",)))), place=moves.MORE),
 )  # fmt: skip
 """All that a hero can do about Stress and Surge."""
 
