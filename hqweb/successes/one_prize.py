@@ -119,7 +119,6 @@ type Roll = tuple[int, int]
 
 @lru_cache(limits.MAX_GRID_CELLS)
 def _rolls(side: count.Side) -> tuple[Roll, ...]:
-    """Every roll of a side, lowest first."""
     return tuple(sorted((count.read(side, face).successes, face) for face in range(1, DIE + 1)))
 
 

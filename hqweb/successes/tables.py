@@ -115,7 +115,6 @@ def _spans(worth: int) -> list[str]:
 
 
 def _rounds(track: Track, label: str, source: str) -> Table:
-    """What a round of a track is worth."""
     rows = (
         (str(n), f"{n} or more" if n == edition.TOP else str(n), f"{scored_points(n, 'plain', 'plain')}{_more(n)}")
         for n in range(edition.TOP + 1)
@@ -125,7 +124,6 @@ def _rounds(track: Track, label: str, source: str) -> Table:
 
 
 def _outcomes(track: Track) -> Table:
-    """The degree of an amount."""
     rows = []
     low = 1 if not track.wagers else 0
     for degree, most in enumerate((*track.bands, None)):

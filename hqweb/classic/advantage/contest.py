@@ -115,8 +115,7 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
-        self.id = f"{edition.id}.extended-contest"
-        self.fields = board.advantage_fields(edition)
+        self.id, self.fields = f"{edition.id}.extended-contest", board.advantage_fields(edition)
 
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """Whose turn it is, then a hero point on the last roll, then everything else."""
@@ -194,7 +193,6 @@ def _rating(setup: board.Setup, who: board.Fighter) -> str:
 
 
 def _stands(board: board.Board, who: board.Fighter, turn: str) -> str:
-    """How somebody stands; `turn` is whose it is."""
     acts = f"{'next' if who.id == turn else 'to come'}{f', bids {who.bid}' if who.bid else ''}"
     out = who.standing if who.standing != "in" else ""
     return moves.why(

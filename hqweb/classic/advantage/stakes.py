@@ -192,7 +192,6 @@ def advantage_tables(edition: book.Edition) -> tuple[tables.Table, ...]:
 
 
 def _label(key: str) -> tables.Marked:
-    """The words of a row's key, from the side of whoever acts."""
     won, _, level = key.partition("-")
     return book.LABELS[f"{'hero' if won == 'won' else 'opposition'}:{level}" if level else "none:tie"]
 

@@ -170,8 +170,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
 
     def __init__(self, edition: book.Edition) -> None:
         super().__init__(edition)
-        self.id = f"{edition.id}.chained-contest"
-        self.fields = chained_fields(edition)
+        self.id, self.fields = f"{edition.id}.chained-contest", chained_fields(edition)
 
     def caption(self, given: fields.Given) -> str:
         """Both ratings of the first pair, and how many other pairs there are."""

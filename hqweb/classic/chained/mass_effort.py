@@ -108,10 +108,8 @@ class MassEffort(moves.Acting[State, Ruling]):
     outcomes = book.OUTCOMES
 
     def __init__(self, edition: book.Edition) -> None:
-        self.id = f"{edition.id}.mass-effort"
-        self._edition = edition
-        self._augments = dict(edition.augments)
-        self.fields = effort_fields(edition)
+        self.id, self._edition = f"{edition.id}.mass-effort", edition
+        self.fields, self._augments = effort_fields(edition), dict(edition.augments)
         heroes: Callable[[State], d20.Roll] = lambda state: procedure.there(state.ours)  # noqa: E731
         self.offer((
             moves.Act("roll", "The heroes’ contest", "effort-heroes", self._contest(heroes), "",
@@ -231,7 +229,6 @@ class MassEffort(moves.Acting[State, Ruling]):
         return moves.Roll(ask, then)
 
     def _mean(self, state: State) -> str:
-        """What it has come to, in a sentence."""
         role, heroes = state.role, state.heroes
         if role == "decide":
             return "The heroes’ contest decides: the whole goes as it went."

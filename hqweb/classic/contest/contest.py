@@ -276,7 +276,6 @@ class Contest(procedure.Procedure[State, Ruling]):
 
 
 def _waiting(state: State) -> str:
-    """What the contest waits for, before its roll."""
     weight, now = state.roll.pair.weight, state.pending
     who, first = now.who.first if now else "", f"the contest of {weight.effort} comes first."
     return moves.why(

@@ -92,7 +92,6 @@ def _steps(setup: board.Setup, board: board.Board) -> tuple[Scores, Gains, Gains
 
 
 def _exchange(bout: Bout) -> Gains:
-    """What one exchange of a bout may bring."""
     worth = {word: results.points_of(results.Level(level)) for level, word in enumerate(results.LEVEL_WORDS)}
     found = [(*key.partition(":")[::2], weight) for key, weight in sorted(odds.count(ask_bout(bout)).weights.items())]
     return tuple((worth[level] * (who == "hero"), worth[level] * (who == "opposition"), n) for who, level, n in found)

@@ -32,10 +32,8 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
     )
 
     def __init__(self, edition: book.Edition) -> None:
-        self.id = f"{edition.id}.group-contest"
-        self._edition = edition
-        self.fields = rules.group_fields(edition)
-        self.outcomes = book.outcomes_of(edition)
+        self.id, self._edition = f"{edition.id}.group-contest", edition
+        self.fields, self.outcomes = rules.group_fields(edition), book.outcomes_of(edition)
 
     def caption(self, given: fields.Given) -> str:
         """The heroes and what they meet."""

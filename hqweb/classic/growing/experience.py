@@ -28,7 +28,6 @@ def _raisable(state: growth.State, element: rules.Element) -> abilities.Sheet:
 
 
 def _alone(state: growth.State) -> abilities.Sheet:
-    """The abilities that may become keywords."""
     return tuple(each for each in state.sheet if each.kind == "independent")
 
 
@@ -43,7 +42,6 @@ def _untaken(state: growth.State, element: rules.Element) -> str:
 
 
 def _takeable(state: growth.State) -> int:
-    """How many elements can be taken now."""
     return sum(not _untaken(state, each) for each in rules.ELEMENTS)
 
 

@@ -151,8 +151,7 @@ class HeroGrowth(growth.Growth):
     first = ("raise", "add", "breakout", "cement", "spend")
 
     def __init__(self, edition: edition.Edition) -> None:
-        self.id = f"{edition.id}.hero"
-        self._letter = edition.letter
+        self.id, self._letter = f"{edition.id}.hero", edition.letter
         row = rated_fields(edition)
         self.fields = (
             moves.text("name", "Name of the hero", source="name"),

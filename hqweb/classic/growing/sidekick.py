@@ -153,7 +153,6 @@ class Follower(moves.Tracker[State]):
 
 
 def _described(given: fields.Given, key: str, label: str) -> tuple[str, str]:
-    """What an ability is called, and what kind it is."""
     if key == "third" and given.text("people") == "other":
         return given.text("third") or "Its people", _KEYWORD
     kind = given.text(f"{key}_as")

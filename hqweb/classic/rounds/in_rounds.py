@@ -364,7 +364,6 @@ class Rolling(NamedTuple):
         return board.fresh().put(record.replace(actor, hidden=False, acted=True)), made
 
     def _side(self, edition: Edition, rolls: Rolls) -> tuple[Side, list[procedure.Step]]:
-        """A side of a roll, its total made up, and what changed it."""
         who = rolls.who
         parts = ((self.lasting, "the whole contest", who.bonus), *rolls.extra)
         total, steps = modifiers.with_parts(rolls.total, parts, who.who.first, edition.letter)

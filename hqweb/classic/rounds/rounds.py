@@ -427,7 +427,6 @@ _ENDS: Final[dict[in_rounds.Winner, tuple[str, procedure.Headline]]] = {
 
 
 def _going_on[S: in_rounds.RoundsSetup, B: in_rounds.Cast[Any]](state: State[S, B]) -> str:
-    """Who is still in the contest, and what for."""
     ours, theirs = (sum(each.active and each.ours == side for each in state.now.fighters) for side in (True, False))
     prize = f" The prize: {state.setup.prize}." if state.setup.prize else ""
     return f"Round {state.now.round}, with {nouns.HERO.counted(ours)} against {nouns.FOE.counted(theirs)}.{prize}"

@@ -159,7 +159,6 @@ class HeroSheet(CompositeSheet[moves.State]):
         )
 
     def _held(self, state: moves.State) -> dict[str, fields.Json]:
-        """The figures, as the form has them."""
         return {name: getattr(state.growth, name) for name in ("points", "session", *self._growth.figures)}
 
     def offers(self, state: moves.State) -> tuple[procedure.Offer, ...]:

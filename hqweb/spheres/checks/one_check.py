@@ -68,7 +68,6 @@ def _target_sum(state: State, target: form.Target, faces: dice.Faces, rolled: ro
 
 
 def _reasons(state: State, ruling: Ruling) -> Iterator[procedure.Step]:
-    """The reasons for how a check stands now."""
     if state.spent:
         spend, edition = state.spent[-1], state.check.edition
         shows = fate.shown(spend.value, spend.sides, state.parties[spend.by].kind)
@@ -250,7 +249,6 @@ def _spend(
 
 
 def _after(by: str) -> tuple[moves.Act[State, Ruling], ...]:
-    """What a party may do after the roll."""
     return (
         _luck("fortune", by),
         _luck("misfortune", by),

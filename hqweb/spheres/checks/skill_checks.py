@@ -16,7 +16,6 @@ _MATCHES = {"hero": "A hero, against others", "others": "Others, against a hero"
 
 
 def _untrained(party: state.Party) -> tuple[Note, ...]:
-    """What being untrained means."""
     who = f"{party.pre} is untrained" if party.pre else "Untrained"
     note = Note(f"{who}: only the ability counts. A hard task adds Disadvantage, and some need training.")
     return () if party.trained else (note,)

@@ -117,7 +117,6 @@ def _resist(state: State, _: fields.Given, faces: dice.Faces, ruling: check.Ruli
 
 
 def _end(state: State) -> tuple[procedure.Step, ...]:
-    """Whether it takes hold."""
     told = "the target *resists* it" if state.taken.ruled.degree > 0 else "the damage or effect *takes hold*"
     return (procedure.say("resist", f"So {told}."),)
 
@@ -310,7 +309,6 @@ def _ending(state: State) -> str:
 
 
 def _mean(state: State) -> str:
-    """What it came to, for people."""
     attacker, target = state.blow.ours.who, state.taken.ours.who
     if state.taken.ruling:
         end = f"{target.inside} resists it" if (state.taken.ruling.degree > 0) else f"it takes hold of {target.inside}"

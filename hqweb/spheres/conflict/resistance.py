@@ -70,7 +70,6 @@ def _value_steps(state: State) -> Iterator[procedure.Step]:
 
 
 def _end(state: State) -> tuple[procedure.Step, ...]:
-    """Whether it takes hold."""
     return (procedure.say("resistance", f"So it {'is *resisted*' if state.ruled.degree > 0 else '*takes hold*'}."),)
 
 

@@ -143,7 +143,6 @@ def bought(board: Board, loser: Fighter, loss: int) -> Board:
 
 
 def _why(board: Board, made: Made, loser: Fighter, loss: int) -> Board:
-    """How a loss came about."""
     track, degree, who = board.track, made.ruling.degree, loser.who.inside
     told = edition.degrees(degree).capitalize()
     if track.own:

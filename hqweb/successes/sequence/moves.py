@@ -24,7 +24,6 @@ type Played = procedure.Played[rolls.State]
 
 
 def _people(name: str, label: str, found: Iterable[Fighter]) -> Field:
-    """A field for one of several."""
     return moves.pick(name, label, {each.id: each.who.first for each in found})
 
 
