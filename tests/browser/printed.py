@@ -17,10 +17,11 @@ def bare(text: str) -> str:
 
 
 class Side(NamedTuple):
-    """One side of paper: its letters in the order in which they were printed, and the height of each."""
+    """One side of paper: its letters in the order in which they were printed, the height and the size of each."""
 
     text: str
     heights: list[float]
+    sizes: list[float]
     width: float
     length: float
 
@@ -31,22 +32,25 @@ def sides(pdf: bytes) -> list[Side]:
     for page in PdfReader(BytesIO(pdf)).pages:
         letters: list[str] = []
         heights: list[float] = []
+        sizes: list[float] = []
 
         def take(
             text: str,
             cm: list[float],
             tm: list[float],
             _font: Any,
-            _size: float,
+            size: float,
             letters: list[str] = letters,
             heights: list[float] = heights,
+            sizes: list[float] = sizes,
         ) -> None:
             plain = bare(text)
             letters.extend(plain)
             heights.extend([tm[4] * cm[1] + tm[5] * cm[3] + cm[5]] * len(plain))
+            sizes.extend([abs(size * tm[3] * cm[3])] * len(plain))
 
         page.extract_text(visitor_text=take)
-        found.append(Side("".join(letters), heights, float(page.mediabox.width), float(page.mediabox.height)))
+        found.append(Side("".join(letters), heights, sizes, float(page.mediabox.width), float(page.mediabox.height)))
     return found
 
 

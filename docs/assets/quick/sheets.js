@@ -6,14 +6,14 @@
 /* Millimetres of a side; MARGIN and GAP stand in site.css too. */
 /** @type {Record<string, number[]>} */
 const SIDES = { a4: [210, 297], letter: [215.9, 279.4] };
-const MARGIN = 9;
+const MARGIN = 7;
 const GAP = 6;
 const PIXELS = 96 / 25.4;
 /* What a printer's rounding may take of the height. */
 const SPARE = 1;
 
 /* Letters, in tenths of a point: the smallest, the largest, and what other browsers may need as a reserve. */
-const SMALLEST = 75;
+const SMALLEST = 80;
 const LARGEST = 120;
 const RESERVE = 1;
 
