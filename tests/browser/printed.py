@@ -31,8 +31,7 @@ def sides(pdf: bytes) -> list[Side]:
     found = []
     for page in PdfReader(BytesIO(pdf)).pages:
         letters: list[str] = []
-        heights: list[float] = []
-        sizes: list[float] = []
+        places: list[tuple[float, float]] = []
 
         def take(
             text: str,
@@ -41,15 +40,15 @@ def sides(pdf: bytes) -> list[Side]:
             _font: Any,
             size: float,
             letters: list[str] = letters,
-            heights: list[float] = heights,
-            sizes: list[float] = sizes,
+            places: list[tuple[float, float]] = places,
         ) -> None:
             plain = bare(text)
             letters.extend(plain)
-            heights.extend([tm[4] * cm[1] + tm[5] * cm[3] + cm[5]] * len(plain))
-            sizes.extend([abs(size * tm[3] * cm[3])] * len(plain))
+            height, scaled = tm[4] * cm[1] + tm[5] * cm[3] + cm[5], abs(size * tm[3] * cm[3])
+            places.extend([(height, scaled)] * len(plain))
 
         page.extract_text(visitor_text=take)
+        heights, sizes = ([each[n] for each in places] for n in (0, 1))
         found.append(Side("".join(letters), heights, sizes, float(page.mediabox.width), float(page.mediabox.height)))
     return found
 
