@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core.sheet import row
 from hqweb.mastery import rating
 
 type Kind = Literal["keyword", "independent", "standalone", "breakout"]
@@ -33,16 +34,6 @@ class Ability(NamedTuple):
 type Sheet = tuple[Ability, ...]
 
 
-def by_id(sheet: Sheet, id_: str) -> Ability:
-    """The ability with this id."""
-    return next(each for each in sheet if each.id == id_)
-
-
-def changed(sheet: Sheet, ability: Ability) -> Sheet:
-    """The sheet with this ability in place of the one that has its id."""
-    return tuple(ability if each.id == ability.id else each for each in sheet)
-
-
 def effective(sheet: Sheet, ability: Ability) -> rating.Total:
     """The rating that is rolled: a breakout adds its bonus to its keyword's rating.
 
@@ -50,7 +41,7 @@ def effective(sheet: Sheet, ability: Ability) -> rating.Total:
     >>> effective((farmer,), Ability("a2", "Ploughing", "breakout", 4, "a1"))
     21
     """
-    return rating.Total((by_id(sheet, ability.keyword).rating if ability.kind == "breakout" else 0) + ability.rating)
+    return rating.Total((row(sheet, ability.keyword).rating if ability.kind == "breakout" else 0) + ability.rating)
 
 
 def written_rating(ability: Ability, letter: str) -> str:

@@ -9,18 +9,7 @@ from typing import Final, NamedTuple
 from hqweb.core import blocks, limits, moves, procedure, sheet, words
 from hqweb.core.fields import Field, Given, Json
 from hqweb.mastery import rating
-from hqweb.mastery.abilities import (
-    KINDS,
-    Ability,
-    Kind,
-    Sheet,
-    by_id,
-    changed,
-    effective,
-    flaw_total,
-    in_order,
-    written_rating,
-)
+from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, flaw_total, in_order, written_rating
 from hqweb.successes import edition
 
 NEW_RATING: Final = rating.Total(10)
@@ -229,10 +218,10 @@ RISES: Final = "{name}: {was} becomes *{now}*."
 
 def raise_ability(state: State, id_: str, by: int, rule: str, sentence: str) -> procedure.Played[State]:
     """An ability that rises, in a sentence with what it `was` and is `now`, or by how much."""
-    before = by_id(state.sheet, id_)
+    before = sheet.row(state.sheet, id_)
     now = before._replace(rating=before.rating + by)
     values = {"name": before.name, "was": noted(before), "sign": edition.amount(by), "now": noted(now)}
-    return told(state._replace(sheet=changed(state.sheet, now)), rule, sentence, **values)
+    return told(state._replace(sheet=sheet.swapped(state.sheet, now)), rule, sentence, **values)
 
 
 def _kept(name: str, n: int, whose: str, line: str) -> Callable[[State, Given], procedure.Played[State]]:
@@ -248,7 +237,7 @@ def _kept(name: str, n: int, whose: str, line: str) -> Callable[[State, Given], 
 def grown(state: State, given: Given, kind: Kind, rule: str, sentence: str) -> procedure.Played[State]:
     """A new line where new ones begin, a breakout in the keyword that is picked."""
     keyword = given.text("ability") if kind == "breakout" else ""
-    above = by_id(state.sheet, keyword).name if keyword else ""
+    above = sheet.row(state.sheet, keyword).name if keyword else ""
     after, new = state.added(given.text("name"), kind, NEW_BREAKOUT if keyword else NEW_RATING, keyword)
     return told(after, rule, sentence, keyword=above, name=new.name, rating=noted(new))
 
@@ -319,8 +308,8 @@ OPTIONS: Final = (
     Option("to-keyword", "Make an ability a keyword", 1,
            "A standalone ability becomes a keyword with a breakout at +5.",
            lambda state, given: grown(
-               state._replace(sheet=changed(
-                   state.sheet, by_id(state.sheet, given.text("ability"))._replace(kind="keyword"))),
+               state._replace(sheet=sheet.swapped(
+                   state.sheet, sheet.row(state.sheet, given.text("ability"))._replace(kind="keyword"))),
                given, "breakout", "advance", "{keyword} is a keyword now, with *{name} {rating}*."),
            lambda state: (pick_ability(state.of_kind("standalone")), NAME), adds=True),
     Option("flaw-off", "Drop or turn a flaw", 1, "A flaw goes, or becomes an ability if the story bears it.",

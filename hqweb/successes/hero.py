@@ -58,7 +58,7 @@ def _flaw_new(state: growth.State, given: Given) -> procedure.Played[growth.Stat
 def _improve(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     id_, n = given.text("ability"), given.whole("n")
     made = growth.raise_ability(state, id_, n, "improve", growth.RISES)
-    kept = "keyword_points" if abilities.by_id(state.sheet, id_).kind == "keyword" else "ability_points"
+    kept = "keyword_points" if row(state.sheet, id_).kind == "keyword" else "ability_points"
     return made._replace(state=made.state._replace(**{kept: getattr(state, kept) - n}))
 
 
@@ -92,7 +92,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("refresh", "Refresh the pool", "refresh", _refresh,
         lambda state: f"{edition.STORY_POINT.counted(state.heroes)} again.", by=GM, place=moves.MORE),
     moves.Act("defeat", "Note a defeat", "xp",
-        lambda state, given: _earned(state, abilities.by_id(state.sheet, given.text("ability")), "a defeat with {}"),
+        lambda state, given: _earned(state, row(state.sheet, given.text("ability")), "a defeat with {}"),
         "1 XP. None for augments, assists, assured contests.",
         _no_xp("ability", lambda state: state.unpaid),
         lambda state: (growth.pick_ability(state.unpaid, "Ability that lost"),)),

@@ -11,6 +11,7 @@ from hqweb.classic.growing import growth, rules, sheet
 from hqweb.classic.roll import nouns
 from hqweb.core import blocks, dice, limits, moves, procedure, words
 from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.sheet import swapped
 from hqweb.mastery import abilities, field
 
 _USUAL: Final = rules.SUPPLIES[0]
@@ -75,7 +76,7 @@ def _add(state: growth.State, given: Given, _: rules.Element) -> procedure.Playe
 def _make_keyword(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
     keyword = state.picked(given)._replace(kind="keyword", keyword="")
     sentence = "{keyword} becomes a keyword, with {name} +{bonus} under it: *{total}* in all."
-    return growth.broken_out(state._replace(sheet=abilities.changed(state.sheet, keyword)), keyword, given, sentence)
+    return growth.broken_out(state._replace(sheet=swapped(state.sheet, keyword)), keyword, given, sentence)
 
 
 def _part(state: growth.State, given: Given) -> procedure.Played[growth.State]:

@@ -12,7 +12,6 @@ from hqweb.classic.growing.growth import Flaw
 from hqweb.classic.growing.sheet import rated_fields
 from hqweb.classic.roll import nouns
 from hqweb.core import fields, limits, moves, procedure, sheet, words
-from hqweb.mastery.abilities import by_id
 from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
 
@@ -203,7 +202,7 @@ def _points(state: State, given: fields.Given) -> procedure.Played[State]:
 
 
 def _correct(state: State, given: fields.Given) -> procedure.Played[State]:
-    before = by_id(state.growth.sheet, given.text("ability"))
+    before = sheet.row(state.growth.sheet, given.text("ability"))
     rating = given.whole("bonus" if before.kind == "breakout" else "rating")
     after = before._replace(rating=rating, name=given.text("name") or before.name)
     growth = state.growth.holding(sheet.swapped(state.growth.sheet, after))
@@ -212,7 +211,7 @@ def _correct(state: State, given: fields.Given) -> procedure.Played[State]:
 
 
 def _remove(state: State, given: fields.Given) -> procedure.Played[State]:
-    gone = by_id(state.growth.sheet, given.text("ability"))
+    gone = sheet.row(state.growth.sheet, given.text("ability"))
     below = [each.id for each in state.growth.sheet if each.keyword == gone.id and each.kind == "breakout"]
     kept = sheet.without(state.growth.sheet, gone.id, *below)
     freed = (each._replace(keyword="") if each.keyword == gone.id else each for each in kept)

@@ -17,7 +17,7 @@ def where(state: form.State, on: str) -> str:
     """Where something counts, in words."""
     if on in (form.ALL, form.SOME):
         return "in every contest" if on == form.ALL else "where it fits"
-    return f"for {abilities.by_id(state.hero.sheet, on).name}"
+    return f"for {sheet.row(state.hero.sheet, on).name}"
 
 
 def _lasting(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
@@ -94,7 +94,7 @@ def _rewritten(
 ) -> procedure.Played[form.State]:
     """Another line in the place of one of the hero’s or a follower’s, for so many points of theirs."""
     owner = _owner(state, id_)
-    before = abilities.by_id(owner.abilities if owner else state.hero.sheet, id_)
+    before = sheet.row(owner.abilities if owner else state.hero.sheet, id_)
     after = change(before)
     if owner:
         owner = owner._replace(abilities=sheet.swapped(owner.abilities, after), points=owner.points - spent)
