@@ -1,22 +1,27 @@
 """Measure how far everything is from a reader's thumb: ``python -m scripts.at_hand`` opens every rules page on a phone.
 
-For each page with a roller it tells how many screens down the first table or figure stands, and the roller, and
-whether the roll bar, or the roller itself, is in reach
-as soon as the page is open. The site has to be built.
+For each page with a roller it tells how many screens down the first table or figure stands, and the roller, and whether
+the roll bar, or the roller itself, is in reach as soon as the page is open. Then it goes the ways that players take
+most and counts the presses. What it finds is written into ``docs/contributing/at-hand.md``. The site has to be built.
 """
 
 import argparse
 from collections.abc import Iterator
+from pathlib import Path
 from statistics import mean
 from typing import NamedTuple
 
-from playwright.sync_api import Page, ViewportSize, sync_playwright
+from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 from hqweb.registry import rulesets
 from scripts import browser
+from scripts.benching.figures import put
 from scripts.server import serving
+from tests.browser.heroes import WIPE, Table
 from tests.browser.pages import SITE, with_roller
+from tests.browser.paths import PATHS, Hand
 
+OUTPUT = Path(__file__).resolve().parent.parent / "docs" / "contributing" / "at-hand.md"
 SCREEN: ViewportSize = {"width": 390, "height": 844}
 FIND = """() => {
   const screens = (each) => each ? (each.getBoundingClientRect().top + scrollY) / innerHeight : null;
@@ -57,27 +62,62 @@ def measured(page: Page, site: str) -> Iterator[Reach]:
         yield Reach(path, *page.evaluate(FIND))
 
 
-def told(name: str, values: list[tuple[float, str]], limits: tuple[float, float]) -> str:
+def row(name: str, values: list[tuple[float, str]], mean_limit: float, worst_limit: float) -> str:
     """Give a line of the table: the mean and the worst of some values, each with what it may be at most."""
-    worst = max(values)
+    worst, page = max(values)
     average = mean(value for value, _ in values)
-    return f"{name}: mean {average:.2f} (at most {limits[0]}), worst {worst[0]:.2f} (at most {limits[1]}), {worst[1]}"
+    told = [(average, mean_limit), (worst, worst_limit)]
+    cells = [f"{value:.2f} (≤ {most})" if value <= most else f"**{value:.2f} (> {most})**" for value, most in told]
+    return f"| {name} | {cells[0]} | {cells[1]}, `{page}` |"
+
+
+def written(found: list[Reach], presses: list[tuple[str, int, int]]) -> str:
+    """Give the part of the page that tells what was measured."""
+    far = [each.page for each in found if not each.at_hand]
+    return "\n".join(
+        [
+            f"{len(found)} rules pages at {SCREEN['width']} × {SCREEN['height']}, in screens from the top:",
+            "",
+            "| What | mean | worst |",
+            "| --- | ---: | ---: |",
+            row("First table or figure", [(each.answer or 0, each.page) for each in found], 0.9, 1.5),
+            row("Roller", [(each.roller, each.page) for each in found], 2.5, 4),
+            "",
+            "The roll bar or the roller is on the first screen of "
+            + ("every page." if not far else f"every page but {', '.join(far)}."),
+            "",
+            "| Way | presses |",
+            "| --- | ---: |",
+            *(f"| {what} | {made} (≤ {most}) |" for what, made, most in presses),
+        ]
+    )
+
+
+def walked(page: Page, site: str) -> Iterator[tuple[str, int, int]]:
+    """Go each way by thumb, on a device that is empty before; yield it, its presses, and how many it may take."""
+    table = Table(page, site)
+    page.goto(f"{site}heroes/")
+    for path in PATHS:
+        page.evaluate(WIPE, site)
+        hand = Hand(page)
+        path.walk(hand, table)
+        yield path.what, hand.presses, path.most
 
 
 def main() -> None:
-    """Print the measures, and with ``--pages`` those of each page, the worst first."""
+    """Measure, print, and write the page; with ``--pages`` print the measures of each page, the worst first."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pages", action="store_true", help="every page, not only the mean and the worst")
     given = parser.parse_args()
+    expect.set_options(timeout=60_000)
     with sync_playwright() as play, serving(SITE) as server:
         chromium = play.chromium.launch(executable_path=browser.chosen(), args=list(browser.SWITCHES))
         page = chromium.new_page(viewport=SCREEN, device_scale_factor=1, has_touch=True, is_mobile=True)
         found = list(measured(page, server.url))
+        text = written(found, list(walked(page, server.url)))
         chromium.close()
-    print(f"{len(found)} rules pages at {SCREEN['width']} × {SCREEN['height']}")
-    print(told("first table or figure, screens down", [(e.answer or 0, e.page) for e in found], (0.9, 1.5)))
-    print(told("roller, screens down", [(e.roller, e.page) for e in found], (2.5, 4)))
-    print("roll bar not in reach:", [each.page for each in found if not each.at_hand] or "nowhere")
+    OUTPUT.write_text(put(OUTPUT.read_text(encoding="utf-8"), text), encoding="utf-8")
+    print(text)
     if given.pages:
         for each in sorted(found, key=lambda e: -e.roller):
             answer = "none" if each.answer is None else f"{each.answer:.2f}"

@@ -19,6 +19,8 @@ export class Bar {
   heroes = null;
   /** @type {IntersectionObserver | null} */
   sight = null;
+  /** @type {(() => void) | null} */
+  forget = null;
   top = 0;
   down = false;
   inSight = false;
@@ -47,18 +49,27 @@ export class Bar {
     };
     addEventListener("scroll", this.scrolled, { passive: true });
     this.draw();
-    /* The form says what of the heroes did not come. */
+    this.heroesIfAny();
+  }
+
+  /* The form says what of the heroes did not come. */
+  heroesIfAny() {
     this.withHeroes().catch(() => {});
   }
 
   /* The hero used last fills the form, unless somebody has typed there. */
   async withHeroes() {
     const { procedure, form, fresh } = this.roller;
-    if (!hasSheets(procedure.ruleset)) return;
+    if (!hasSheets(procedure.ruleset)) {
+      /* Told as soon as there is a sheet, which may be made in another tab. */
+      addEventListener("storage", () => this.host.isConnected && this.heroesIfAny(), { once: true });
+      return;
+    }
     const heroes = await part("heroes");
     await heroes.open();
     if (!heroes.knows(procedure.fields) || procedure.sheet || !this.host.isConnected) return;
     this.heroes = heroes;
+    this.forget = heroes.listen(() => this.draw());
     const last = heroes.lastUsed(procedure.ruleset);
     const hero = heroes.heroOf(last?.hero);
     if (hero && last && !form.bound && form.key() === fresh)
@@ -77,6 +88,7 @@ export class Bar {
   end() {
     this.close(false);
     this.sight?.disconnect();
+    this.forget?.();
     removeEventListener("scroll", /** @type {() => void} */ (this.scrolled));
     if (this.roller) this.roller.drawn = null;
     return undefined;
@@ -85,7 +97,8 @@ export class Bar {
   /** @param {{down?: boolean, inSight?: boolean}} now */
   away(now) {
     Object.assign(this, now);
-    const held = this.host.contains(document.activeElement);
+    /* Who goes by Tab scrolls without meaning to, and would find nothing to stop at. */
+    const held = document.activeElement?.matches(":focus-visible:not(input, textarea)");
     /** @type {HTMLElement} */ (this.host.parentElement).classList.toggle(
       "is-away",
       this.inSight || (this.down && !held),

@@ -52,7 +52,7 @@ export async function lower(element, button, make) {
   close(false);
   letGo?.();
   const sheet = made(button.textContent, roller);
-  open = { element, button, sheet, watch: new ResizeObserver(() => covered() && settle()) };
+  open = { element, button, sheet, watch: new ResizeObserver(watched) };
   element.gone = () => close(false);
   around(element).after(sheet);
   sheet.show();
@@ -146,6 +146,12 @@ function place() {
 function covered() {
   const { top, bottom, floor } = place();
   return bottom > floor && top < innerHeight;
+}
+
+/* A page that was left takes its sheet along. */
+function watched() {
+  if (!open?.sheet.isConnected) close(false);
+  else if (covered()) settle();
 }
 
 function settle() {

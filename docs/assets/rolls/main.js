@@ -54,6 +54,7 @@ async function press(button, hero, procedure, picked) {
   const inputs = roller.log?.inputs;
   if (!blank && !(inputs && JSON.stringify(collect(form.fields, record(form.fields, inputs))) === form.key()))
     await roller.begin();
+  requestAnimationFrame(() => roller.mainButton?.scrollIntoView({ block: "nearest" }));
 }
 
 /* What a move of a long procedure came to stands above the button that has the focus. */

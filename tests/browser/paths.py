@@ -1,0 +1,100 @@
+"""The ways that players take most, pressed by thumb or by key alone, and what each costs."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.heroes import Table, hero
+
+MOST = 600
+"""Presses of Tab after which a button counts as out of reach."""
+HIDDEN = """() => {
+  const { activeElement: held } = document;
+  const box = held.getBoundingClientRect();
+  if (held === document.body || box.height === 0) return "";
+  const [x, y] = [box.left + Math.min(box.width, innerWidth) / 2, box.top + Math.min(box.height, innerHeight) / 2];
+  const top = document.elementFromPoint(x, y);
+  const shown = top && (held.contains(top) || top.contains(held) || held.labels?.[0]?.contains(top));
+  return shown ? "" : held.outerHTML.slice(0, 200);
+}"""
+"""The element that has the focus, if its middle is off the screen or something covers it."""
+
+
+class Hand:
+    """A thumb or a keyboard: it presses only what is in sight, and counts."""
+
+    def __init__(self, page: Page, *, keys: bool = False) -> None:
+        self.page = page
+        self.keys = keys
+        self.presses = 0
+
+    def press(self, target: Locator) -> None:
+        """Press a button or a link."""
+        self.reach(target)
+        self.presses += 1
+        if self.keys:
+            self.page.keyboard.press("Enter")
+        else:
+            target.tap()
+
+    def type(self, field: Locator, text: str) -> None:
+        """Type a line into a field, and end it."""
+        self.reach(field)
+        self.presses += 1
+        if not self.keys:
+            field.tap()
+        self.page.keyboard.press("ControlOrMeta+a")
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+
+    def reach(self, target: Locator) -> None:
+        """Go to something by Tab, seeing each stop on the way; a thumb only needs to see it."""
+        there = target.element_handle()
+        for _ in range(MOST if self.keys else 0):
+            if there.evaluate("each => each === document.activeElement"):
+                break
+            self.page.keyboard.press("Tab")
+            self.page.wait_for_function(f"() => !({HIDDEN})()", timeout=5_000)
+        expect(target).to_be_in_viewport(ratio=1)
+
+
+class Path(NamedTuple):
+    """A way: what it leads to, the presses it may take, and how it is gone."""
+
+    what: str
+    most: int
+    walk: Callable[[Hand, Table], None]
+
+
+def page_to_roll(hand: Hand, table: Table) -> None:
+    """From the top of a rules page to the result, filled in with the hero used last."""
+    who = hero("heroquest", "Maren", weighs=[{"kind": "state-hurt", "what": "the flood"}])
+    table.put(who)
+    table.open("heroquest/simple-contest/")
+    bar = table.page.locator(".hq-bar")
+    bar.get_by_role("combobox", name="Hero").select_option("Maren")
+    table.open("heroquest/masteries/")
+    expect(bar.get_by_role("combobox", name="Hero")).to_have_value(who["id"])
+    hand.press(bar.get_by_role("button"))
+    roller = table.page.locator("hq-roller.is-lower")
+    expect(table.sheets(within=roller)).to_have_value(who["id"])
+    hand.press(roller.get_by_role("button", name="Roll", exact=True))
+    expect(roller.locator(".hq-verdict .hq-word")).to_be_in_viewport()
+
+
+def line_to_roll(hand: Hand, table: Table) -> None:
+    """From a line of a hero's sheet to the result."""
+    who = hero("draw-steel", "Ansa")
+    table.put(who)
+    table.show(who["id"])
+    hand.press(table.sheet.locator(".hq-rolls button").first)
+    lower = table.page.locator("dialog.hq-lower")
+    hand.press(lower.get_by_role("button", name="Roll", exact=True))
+    expect(lower.locator(".hq-verdict .hq-word, .hq-just b").first).to_be_in_viewport()
+
+
+PATHS = (
+    Path("From a rules page to a roll with your hero", 2, page_to_roll),
+    Path("From a line of a sheet to its roll", 2, line_to_roll),
+)
