@@ -5,11 +5,10 @@ result that was typed by hand. An unknown name, a refused preset or a page that 
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from hqweb.core.limits import MAX_FILE, MAX_WRITTEN
-from macros import editions, fair, package, pages, portable, render, rungs, sources, texts
+from macros import books, editions, fair, package, pages, portable, render, rungs, sources, texts
 from macros import glossary as terms
 from macros import heroes as kept
 from macros.calls import Data, Json, PageError
@@ -57,16 +56,15 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
 
         `both` opens the fold with the same dice in the other edition.
         """
-        number = here.count("roller")
-        name = "roller" if number == 1 else f"roller-{number}"
+        name = here.roller_name()
         drawn = roller_of(procedure, preset, example, both=both)
         here.first.setdefault("roller", drawn)
-        return block("roller.j2", link=here.link, name=name, folded=number > 1, **drawn)
+        return block("roller.j2", link=here.link, name=name, folded=name != "roller", **drawn)
 
     @env.macro
     def roll(procedure: str, text: str = "", **preset: Json) -> str:
         """A roll within a sentence, filled in; `text` says what its button says, else the setting does."""
-        href = here.link(roller_at(procedure, Path(env.conf["docs_dir"])))
+        href = here.link(roller_at(procedure, here.docs))
         return render.inline("inline_roll.j2", href=href, **roll_of(procedure, text, preset))
 
     @env.macro
@@ -195,6 +193,7 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
         return render.inline("asset.j2", link=here.asset(portable.SCHEMA), text=text)
 
     package.register(env, here, block, render.inline)
+    books.register(env, here)
     fair.register(env, here)
     env.macro(sources.shipped)
     env.macro(portable.limit)

@@ -19,8 +19,12 @@ _FEW = 3
 """Of more options than this, a closed fold tells only those that were changed."""
 
 
-def roller_of(procedure: str, preset: dict[str, Json], rolled: list[int] | None, *, both: bool = False) -> Data:
+def roller_of(
+    procedure: str, preset: dict[str, Json], rolled: list[int] | None, *, both: bool = False, plain: bool = False
+) -> Data:
     """All that the roller's template needs. `setup` is what the script reads: procedure, inputs, odds.
+
+    A `plain` one is for a lesson: it has the fields that are preset alone, and nothing of another edition.
 
     Raises:
         PageError: no such procedure, or the engine refuses the preset.
@@ -30,6 +34,8 @@ def roller_of(procedure: str, preset: dict[str, Json], rolled: list[int] | None,
     inputs = begun(procedure, preset, None, where)["log"]["inputs"]
     told = _told(procedure, inputs, where)
     example = worked(procedure, preset, rolled, []) if found["opening"] else None
+    if plain:
+        found = _plain(found, preset, inputs)
     fields = rows(found["fields"], inputs)
     more = found.get("more") or "".join(field["label"] for field in fields["more"][:1])
     return {
@@ -46,7 +52,18 @@ def roller_of(procedure: str, preset: dict[str, Json], rolled: list[int] | None,
         "said": {group: _folded(fields[group], group) for group in ("more", "readings")},
         "odds": drawn(told) if told else None,
         "shown": example if example and "headline" in example["view"] else None,
+        "plain": plain,
     }
+
+
+def _plain(procedure: Data, preset: dict[str, Json], inputs: Data) -> Data:
+    """A procedure with no fields but those that are preset; names keep their fold, which a plain roller never shows."""
+    fields = [
+        {key: value for key, value in field.items() if key != "when" and (key != "group" or field["kind"] == "text")}
+        for field in procedure["fields"]
+        if field["name"] in preset and applies(field, inputs)
+    ]
+    return {**{key: value for key, value in procedure.items() if key != "twin"}, "fields": fields}
 
 
 def pages_of(ruleset: str) -> dict[str, str]:

@@ -19,6 +19,7 @@ def _rulesets() -> dict[str, Data]:
 
 
 _TITLE = re.compile(r"^title: *(.+?) *$|^# +(.+?)(?: *\{.*\})? *$", re.MULTILINE)
+_ABOUT = re.compile(r"^description: *(.+?) *$", re.MULTILINE)
 
 
 class _Settings(yaml.SafeLoader):
@@ -51,6 +52,22 @@ def trails() -> dict[str, tuple[str, ...]]:
     return dict(_below(settings["nav"]))
 
 
+def chapters(book: str) -> dict[str, list[str]]:
+    """The pages of a book by the title of their chapter, in the order of the navigation; "" has those of none.
+
+    The book's own first page is left out.
+
+    >>> list(chapters("spheres"))
+    ['', 'The roll', 'Traits', 'Conflict', 'Fate and Destiny']
+    """
+    found: dict[str, list[str]] = {}
+    first = f"{book}/index.md"
+    for source, trail in trails().items():
+        if trail and trail[0] == trails()[first][0] and source != first:
+            found.setdefault(trail[1] if len(trail) > 1 else "", []).append(source)
+    return found
+
+
 class Here:
     """The page that is rendered now. `env` is what the generator hands to `define_env`.
 
@@ -79,6 +96,16 @@ class Here:
             self._of, self._first = self._at, {}
         return self._first
 
+    @property
+    def docs(self) -> Path:
+        """The folder of the pages' sources."""
+        return Path(self._env.conf["docs_dir"])
+
+    def roller_name(self) -> str:
+        """What the next roller of this page is called in its address."""
+        number = self.count("roller")
+        return "roller" if number == 1 else f"roller-{number}"
+
     def count(self, what: str) -> int:
         """How many of these the page has, this one included."""
         key = (self._at, what)
@@ -106,13 +133,18 @@ class Here:
         return self._title(self._source(rule.partition("#")[0]))
 
     def page_of(self, source: str) -> Data:
-        """Link and title of a page, given by its file under the docs.
+        """Link, title and description of a page, given by its file under the docs.
 
         Raises:
             PageError: there is no such file.
         """
         file = self._file(source)
-        return {"title": self._title(source), "link": self._relative(file)}
+        about = _ABOUT.search((self.docs / source).read_text("utf-8"))
+        return {
+            "title": self._title(source),
+            "link": self._relative(file),
+            "about": about.group(1).strip("\"'") if about else "",
+        }
 
     @property
     def ruleset(self) -> str:
@@ -130,7 +162,13 @@ class Here:
         chapter = self._page.meta.get("chapter", trail[1] if len(trail) > 1 else "")
         book = of["title"] if of else trail[0] if trail else ""
         start = self._relative(self._url(folder)) if of and not source.endswith("index.md") else ""
-        return {"family": family, "book": book, "book_link": start, "chapter": chapter}
+        return {
+            "family": family,
+            "ruleset": of["id"] if of else "",
+            "book": book,
+            "book_link": start,
+            "chapter": chapter,
+        }
 
     def _relative(self, url: str) -> str:
         # Zensical moves links of raw HTML from the source file to the address, as it does those of Markdown.
@@ -140,7 +178,7 @@ class Here:
     def _source(self, path: str) -> str:
         path = path.strip("/")
         for source in (f"{path}.md", f"{path}/index.md"):
-            if (Path(self._env.conf["docs_dir"]) / source.lstrip("/")).is_file():
+            if (self.docs / source.lstrip("/")).is_file():
                 return source.lstrip("/")
         raise PageError(f"{self._at}: no page for the rule {path!r}")
 
@@ -148,13 +186,13 @@ class Here:
         return self._file(self._source(path))
 
     def _file(self, source: str) -> str:
-        if not (Path(self._env.conf["docs_dir"]) / source).is_file() or urlsplit(source).scheme:
+        if not (self.docs / source).is_file() or urlsplit(source).scheme:
             raise PageError(f"{self._at}: there is no page {source!r}")
         stem = source.removesuffix(".md").removesuffix("index").strip("/")
         return f"{stem}/" if stem else ""
 
     def _title(self, source: str) -> str:
-        text = (Path(self._env.conf["docs_dir"]) / source).read_text("utf-8")
+        text = (self.docs / source).read_text("utf-8")
         found = _TITLE.search(text)
         if not found:
             raise PageError(f"{source} has no title")

@@ -18,7 +18,7 @@ from scripts.policy import policy
 ROOT = Path(__file__).resolve().parent.parent
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
 ASSETS = ROOT / "docs" / "assets"
-BEFORE = 'import "./search.js";\nimport "./arrived.js";\n'
+BEFORE = 'import "./search.js";\nimport "./arrived.js";\nimport "./opened.js";\n'
 CHARSET = '<meta charset="utf-8">'
 SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*?)(assets/[^"]+)">')
 BUNDLE = re.compile(r'(<script src="[^"]*?)(assets/javascripts/bundle\.\w+\.min\.js)(">)')

@@ -13,6 +13,9 @@ from macros.pages import Here
 from macros.render import block
 from macros.texts import faces
 
+PLAIN = 3
+"""How many lessons of a course have a roller with nothing in it but what they teach."""
+
 
 def family(course: Course) -> str:
     """Whose colours a course wears."""
@@ -36,7 +39,6 @@ def lesson_data(name: str, slug: str) -> Data:
         PageError: there is no such lesson, or something in it is not as it must be.
     """
     course, place, found = lesson(name, slug)
-    trial = found.trial
     return {
         "course": course,
         "data": course_data(course),
@@ -45,9 +47,15 @@ def lesson_data(name: str, slug: str) -> Data:
         "number": place + 1,
         "before": course.lessons[place - 1] if place else None,
         "after": course.lessons[place + 1] if place + 1 < len(course.lessons) else None,
-        "roller": roller_of(trial.procedure, trial.preset, list(trial.faces) or None),
+        "roller": trial_of(course, place),
         "quizzes": [quiz(question, f"{name}/{slug}/{number}") for number, question in enumerate(found.questions, 1)],
     }
+
+
+def trial_of(course: Course, place: int) -> Data:
+    """The roller of a lesson; the first lessons of a course show only what they teach."""
+    trial = course.lessons[place].trial
+    return roller_of(trial.procedure, trial.preset, list(trial.faces) or None, plain=place < PLAIN)
 
 
 def quiz(question: Question, where: str) -> Data:

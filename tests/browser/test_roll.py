@@ -251,16 +251,10 @@ def test_the_rolls_of_this_visit_are_listed_and_can_be_shown_again(roller: Rolle
     assert roller.state()["log"] == first["log"]
 
 
-def test_a_newcomer_is_at_most_two_presses_from_an_explained_roll(page: Page) -> None:
+def test_a_press_on_the_home_page_is_an_explained_roll(page: Page) -> None:
     page.goto("")
     here = Roller(page)
     expect(here.live).to_be_visible()
     here.button.click()
     expect(here.verdict).to_be_visible()
     expect(here.steps).not_to_have_count(0)
-    page.goto("")
-    page.get_by_role("link", name="What a contest is").click()
-    there = Roller(page)
-    expect(there.live).to_be_visible()
-    there.button.click()
-    expect(there.steps).not_to_have_count(0)

@@ -387,8 +387,8 @@ def test_the_front_page_leads_to_rollers_of_the_family(looking: Page) -> None:
     for name, path in (("Power roll", "power-roll"), ("Ability card", "ability-cards")):
         looking.goto("")
         looking.locator(".hq-quick").get_by_role("link", name=re.compile(f"^{name}")).click()
-        expect(looking).to_have_url(re.compile(rf"/draw-steel/{path}/#roll$"))
-        expect(looking.locator("#roll")).to_be_in_viewport()
+        expect(looking).to_have_url(re.compile(rf"/draw-steel/{path}/#roller$"))
+        expect(looking.locator("#roller")).to_be_in_viewport()
 
 
 def test_the_notice_comes_and_goes_with_the_family(page: Page) -> None:

@@ -33,6 +33,7 @@ FOLDERS = {
 ALL = {
     "",
     *(f"{name}/" for name in ("fairness", "glossary", "gm", "heroes", "learn", "odds", "quick", "sharing")),
+    "learn/first-roll/",
     *(f"package/{name}/" for name in ("data", "procedures", "values")),
 }
 """Pages that show what all games have."""

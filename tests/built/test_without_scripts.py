@@ -39,10 +39,12 @@ def test_a_page_can_be_read_and_pretends_nothing(path: str) -> None:
 
 
 def unfold(page: Tree) -> None:
-    """Open what stands folded in the text: examples, and the rollers behind the first."""
+    """Open what stands folded in the text: examples, the rollers behind the first, and the games of the first roll."""
     examples = [each for figure in of_class(page.root, "is-folded") for each in figure.findall("details")]
-    more = of_class(page.root, "hq-more-rolls")
-    assert [each for roller in list(page.root.iter("hq-roller"))[1:] for each in page.closed(roller)] == more
+    games = of_class(page.root, "hq-game")
+    more = games or of_class(page.root, "hq-more-rolls")
+    folded = list(page.root.iter("hq-roller"))[0 if games else 1 :]
+    assert [each for roller in folded for each in page.closed(roller)] == more
     for each in (*examples, *more):
         assert page.closed(each) == [] and text_of(each.findall("summary")[0])
         each.set("open", "")
