@@ -26,6 +26,7 @@ PARTS = (
     "heroes",
     "inline",
     "learn",
+    "lines",
     "quick",
     "ready",
     "rolls",

@@ -45,6 +45,7 @@ TABLE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("docs/assets/sheets/*", ("browser/test_heroes.py", "browser/test_heroes_rolls.py", "browser/test_steel.py")),
     ("docs/assets/inline/*", ("site/test_inline_rolls.py", "browser/test_inline.py")),
     ("docs/assets/learn/*", ("site/test_lessons.py", "browser/test_learn.py")),
+    ("docs/assets/lines/*", ("node", "browser/test_lines.py")),
     ("docs/assets/offline/*", ("site/test_offline_list.py", "browser/test_offline.py", "browser/test_releases.py")),
     ("docs/assets/quick/*", ("site/test_quick.py", "browser/test_quick.py")),
     ("docs/assets/ready/*", ("site/test_ready.py", "browser/test_ready.py")),

@@ -126,8 +126,12 @@ class Table:
         return tracker
 
     def sheets(self, handle: str = "from", within: Locator | None = None) -> Locator:
-        """Give the lists that fill a form: "from", "add", or the name of what is picked."""
+        """Give the lists that fill a form: "from", or the name of what is picked."""
         return (within or self.page.locator("hq-roller").first).locator(f"[data-sheets='{handle}']")
+
+    def add_from_sheets(self, whom: str) -> None:
+        """Press the button that adds a hero, or all of a party, to the first list that takes them."""
+        self.sheets("add").first.get_by_role("button", name=f"Add {whom}", exact=True).click()
 
 
 def readable(text: str) -> dict[str, Any]:

@@ -227,7 +227,7 @@ def test_a_party_fills_a_group_contest_and_all_its_sheets_are_written_together(t
     maren, odo = plain("Maren"), plain("Odo")
     table.put(maren, odo, parties=[{"id": "p", "name": "Ferry folk", "heroes": ["id-maren", "id-odo"]}])
     roller = table.open("heroquest/group-contest/")
-    table.sheets("add").select_option(label="Ferry folk: all of them")
+    table.add_from_sheets("all of Ferry folk")
     rows = table.sheets()
     expect(rows).to_have_count(2)
     for place, who in enumerate((maren, odo)):
@@ -267,7 +267,7 @@ def test_a_move_asks_which_of_the_heros_abilities_it_is_made_with(table: Table) 
     who = plain()
     table.put(who)
     roller = table.open("heroquest/extended-contest/")
-    table.sheets("add").select_option(who["id"])
+    table.add_from_sheets(who["name"])
     table.sheets("ability").first.select_option(label="Ferryman 17")
     roller.begin(SEED)
     choice = next(

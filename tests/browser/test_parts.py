@@ -107,7 +107,7 @@ CASES = [
 ]
 IDS = [f"{each.name} on {each.path}{' ' + each.act.__name__ if each.act is not nothing else ''}" for each in CASES]
 # What leads to a page of its own, which has the same, where the part does not come.
-LED = {"inline": SIMPLE, "terms": "heroquest/masteries/"}
+LED = {"inline": SIMPLE, "lines": EXTENDED, "terms": "heroquest/masteries/"}
 
 
 def blocked(page: Page, name: str, *, status: int = 0) -> Callable[[], None]:
@@ -217,6 +217,16 @@ def test_a_term_leads_to_the_glossary_where_it_cannot_open(page: Page, faults: F
     page.goto(LED["terms"])
     page.locator("article hq-term a").first.click()
     expect(page).to_have_url(re.compile(r"/glossary/heroquest/#"))
+
+
+def test_people_join_by_their_fields_where_lines_do_not_come(page: Page, faults: Faults) -> None:
+    faults.expected += NOISE
+    blocked(page, "lines")
+    page.goto(LED["lines"])
+    rows = page.locator("hq-roller").first.get_by_role("group", name=re.compile("^Hero [0-9]+$"))
+    count = rows.count()
+    page.get_by_role("button", name="Add hero").click()
+    expect(rows).to_have_count(count + 1)
 
 
 def test_a_hero_that_cannot_fill_a_form_is_missed(page: Page, faults: Faults) -> None:

@@ -4,8 +4,8 @@
 /** @import { GmPage } from "./page.js" */
 /** @import { RunCard, Running } from "./types.js" */
 
-import { fresh, join, made } from "../heroes/loaded.js";
-import { fill, html, nothing, submits } from "./roller.js";
+import { fresh, made } from "../heroes/loaded.js";
+import { fill, html, nothing, part, submits, wanted } from "./roller.js";
 
 const PLACE = "gm ";
 
@@ -79,8 +79,18 @@ export class Runs {
         .map(({ secret }) => [secret, Boolean(this.page.desk.hide)]),
     );
     fill(procedure.fields, form.values, { ...hidden, ...this.page.rails.inputsOf(procedure) }, true);
-    for (const [place, field] of procedure.fields.entries())
-      if (field.kind === "list") join(field, /** @type {ListRow[]} */ (form.values[place]), this.page.heroes);
+    await wanted(this.page.element, "The party did not load", async () => {
+      const { join } = await part("lines");
+      for (const [place, field] of procedure.fields.entries())
+        if (field.kind === "list")
+          await join(
+            field,
+            /** @type {ListRow[]} */ (form.values[place]),
+            this.page.heroes,
+            [],
+            this.page.desk.picks,
+          );
+    });
     form.changed("");
     roller.section.querySelector("input, select")?.focus();
   }
@@ -146,7 +156,7 @@ export class Runs {
   card(each) {
     const { roller } = this.cards.get(each.id) ?? {};
     const { title, family } = this.page.all.procedures.get(each.procedure) ?? {};
-    return html`<div class="hq-gm-run" data-family=${family ?? nothing}>
+    return html`<div class="hq-gm-run" data-family=${family ?? nothing} ?data-hides=${Boolean(this.page.desk.hide)}>
       ${roller ?? html`<p class="hq-small">${title}</p>`}
       <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.put(each)}>${roller?.log ? `Put it into the journal` : "Leave it"}<span class="hq-vh">: ${title}</span></button></div>
     </div>`;

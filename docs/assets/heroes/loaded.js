@@ -10,7 +10,6 @@ export const {
   fresh,
   heroesOf,
   heroOf,
-  join,
   listen,
   made,
   open,

@@ -20,10 +20,8 @@ export { left } from "./left.js";
 export { catalog, made } from "./making.js";
 export {
   above,
-  adding,
   asks,
   bind,
-  join,
   knows,
   lastUsed,
   put,

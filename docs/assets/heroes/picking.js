@@ -9,8 +9,8 @@
 
 /** @typedef {{bound?: Binding}} Holder */
 
-import { book, heroesOf, heroOf, listen, partiesOf } from "./book.js";
-import { active, added, collect, fill, html, live, nothing } from "./roller.js";
+import { book, heroesOf, heroOf, listen } from "./book.js";
+import { active, collect, fill, html, live, nothing } from "./roller.js";
 
 const LAST = "hqweb.hero.1.";
 
@@ -196,62 +196,6 @@ export function within(draft, choice) {
     ${picksOf(draft, choice.fields, draft.values, draft, hero, `${draft.uid}-from`)}
   </div>`;
 }
-
-/* Below a list whose rows a sheet can fill: a row for a hero, or for each of a party. */
-/** @param {Filling} form @param {ListField} field @param {ListRow[]} entries @param {string} path */
-export function adding(form, field, entries, path) {
-  const { procedure } = form.host;
-  const heroes = heroesOf(procedure.ruleset);
-  if (!heroes.length || !knows(field.fields) || procedure.sheet) return nothing;
-  const parties = partiesOf(procedure.ruleset);
-  const id = `${form.uid}-add${path.replaceAll(".", "-")}`;
-  const options = [
-    { id: "", label: "choose" },
-    ...parties.map((party) => ({ id: party.id, label: `${party.name}: all of them` })),
-    ...heroes.map((hero) => ({ id: hero.id, label: hero.name })),
-  ];
-  return select("add", id, `${field.label} from sheets`, "", options, (chosen) => {
-    const those =
-      /** @type {Hero[] | undefined} */ (
-        partyOf(chosen)
-          ?.heroes.map(heroOf)
-          .filter((hero) => hero?.ruleset === procedure.ruleset)
-      ) ?? /** @type {Hero[]} */ ([heroOf(chosen)].filter(Boolean));
-    join(field, entries, those, /** @type {Inputs[] | undefined} */ (form.host.preset?.[field.name]));
-    form.changed(path);
-  });
-}
-
-/* A row of a list for each of some heroes, as far as the list goes. `preset` is what the page has in it of itself. */
-/** @param {ListField} field @param {ListRow[]} entries @param {Hero[]} heroes @param {Inputs[]} [preset] */
-export function join(field, entries, heroes, preset = []) {
-  if (!knows(field.fields)) return;
-  const left = heroes.filter((hero) => !entries.some((entry) => entry.bound?.hero === hero.id));
-  /* Rows that nobody has touched give way. */
-  entries.splice(0, entries.length, ...entries.filter((entry) => entry.bound || told(field, entry, preset)));
-  for (const hero of left.slice(0, field.high - entries.length)) {
-    const entry = added(field);
-    const picks = usual(hero, field.fields);
-    entry.bound = { hero: hero.id, picks };
-    put(field.fields, entry.record, valuesOf(hero.facts, picks));
-    entries.push(entry);
-  }
-}
-
-/** @param {string} id */
-const partyOf = (id) => book.parties.find((party) => party.id === id);
-
-/* Does a row hold anything that was typed? */
-/** @param {ListField} field @param {ListRow} entry @param {Inputs[]} preset */
-function told(field, entry, preset) {
-  /** @param {ListRow} listrow */
-  const key = ({ record }) => JSON.stringify(record.filter(plain));
-  return ![added(field), ...preset.map((row) => added(field, row))].some(
-    (blank) => key(blank) === key(entry),
-  );
-}
-/** @param {FormValue} value */
-const plain = (value) => !Array.isArray(value) || value.length > 0;
 
 /* Whenever a sheet changes: what it filled in and nobody has typed over follows, and the roller is drawn anew. */
 /** @param {Roller} roller */

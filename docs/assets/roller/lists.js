@@ -34,6 +34,7 @@ export function list(form, record, place, field, path) {
       ),
     )}
     ${error ? refusal(id, error, () => {}) : nothing}
+    ${field.fields[0].kind === "text" && (field.low || field.fields[0].source) ? html`<hq-line .of=${[form, field, entries, path]}></hq-line>` : nothing}
     ${
       entries.length < field.high
         ? html`<button class="hq-btn" type="button" id=${id} @click=${() => form.add(entries, field, path)}>
@@ -41,7 +42,6 @@ export function list(form, record, place, field, path) {
         </button>`
         : html`<p class="hq-small">No more than ${field.high}.</p>`
     }
-    ${from("adding", form, field, entries, path)}
   </fieldset>`;
 }
 

@@ -26,6 +26,7 @@ customElements.define("hq-explorer", lazily("explore", "ExplorerPage"));
 customElements.define("hq-fair", lazily("fair", "fair"));
 customElements.define("hq-quick", lazily("quick", "quick"));
 customElements.define("hq-bar", lazily("inline", "Bar", true));
+customElements.define("hq-line", lazily("lines", "Line", true));
 
 /* An element that a part draws; what stands in it before is for readers without scripts. Where that `does` without the
    part, nothing is said of one that did not come. */

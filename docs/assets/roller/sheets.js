@@ -56,7 +56,7 @@ export function sheetsFor(roller) {
 }
 
 /* What the part draws or finds; where there is none, nothing. */
-/** @template {"above" | "adding" | "left" | "within"} N @param {N} name @param {Parameters<Heroes[N]>} given */
+/** @template {"above" | "left" | "within"} N @param {N} name @param {Parameters<Heroes[N]>} given */
 export const from = (name, ...given) =>
   sheets
     ? /** @type {(...given: Parameters<Heroes[N]>) => unknown} */ (/** @type {unknown} */ (sheets[name]))(

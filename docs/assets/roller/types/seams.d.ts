@@ -369,6 +369,7 @@ export interface Parts {
   heroes: typeof import("../../heroes/main.js");
   inline: typeof import("../../inline/main.js");
   learn: typeof import("../../learn/main.js");
+  lines: typeof import("../../lines/main.js");
   offline: typeof import("../../offline/main.js");
   "offline-box": typeof import("../../offline/box.js");
   quick: typeof import("../../quick/main.js");
