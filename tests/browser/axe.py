@@ -1,8 +1,8 @@
 """Run axe on a page: every rule on the whole page, and contrast on a few texts of each look.
 
-Contrast takes axe three times as long as all its other rules, and on hundreds of pages most text looks the same. A
-look is everything that contrast depends on: the color, size, and weight of the letters, and the background, position,
-and effects of every element around them.
+Contrast takes axe as long as all its other rules, and on hundreds of pages most text looks the same. A look is
+everything that contrast depends on: the color, size, and weight of the letters, and the background, position, and
+effects of every element around them.
 """
 
 import json
@@ -12,15 +12,41 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped,unused-ignore]
 from playwright.sync_api import Page
 
-COLOURS: tuple[Any, ...] = ("light", "dark")
+SCHEMES = {"light": "default", "dark": "slate"}
 CONTRAST = "color-contrast"
+BY_COLOURS = (CONTRAST, "link-in-text-block")
+"""The rules for which it matters whether a page is light or dark."""
 MOST = 3
 """How many texts of one look to check. One alone might be covered or off the screen, where axe can't tell."""
-# As JSON, because Playwright's own way of sending it takes far longer.
-RUN = """async ([include, exclude, options]) => {
-  const context = { include: [[include]], exclude: exclude ? exclude.split(", ").map((each) => [each]) : [] };
-  const found = await axe.run(context, { resultTypes: ["violations"], ...options });
-  return JSON.stringify(found.violations.map(({ id, nodes }) => [id, nodes]));
+# Contrast is checked on marked texts alone, in the one run that has laid out the page for all rules. The texts for
+# which axe could tell a ratio, and found it enough, are counted.
+ONLY_MARKED = """() => {
+  axe.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
+  const check = axe._audit.checks["color-contrast"];
+  const { evaluate } = check;
+  check.evaluate = function (element, ...rest) {
+    let ratio = 0;
+    const data = (found) => {
+      ratio = found?.contrastRatio;
+      this.data(found);
+    };
+    const enough = evaluate.call({ ...this, data }, element, ...rest);
+    if (enough === true && ratio) window.readable[element.dataset.look] += 1;
+    return enough;
+  };
+}"""
+# What is found, and for each look how many of its texts are readable. As JSON, because Playwright's own way of sending
+# it takes far longer.
+RUN = """async ([looks, wanted, exclude, options]) => {
+  window.readable = wanted.map(() => 0);
+  wanted.forEach(([look, number], place) => {
+    for (const element of looks.get(look).slice(0, number)) element.dataset.look = place;
+  });
+  const context = { include: [[":root"]], exclude: exclude ? exclude.split(", ").map((each) => [each]) : [] };
+  const { violations } = await axe.run(context, { resultTypes: ["violations"], ...options });
+  for (const element of document.querySelectorAll("[data-look]")) delete element.dataset.look;
+  const found = violations.map(({ id, nodes }) => [id, nodes]);
+  return JSON.stringify([found, window.readable]);
 }"""
 SEEN: Counter[str] = Counter()
 FRAME = ".md-header, .md-tabs, .md-sidebar--primary, .md-footer"
@@ -57,47 +83,48 @@ FIND_LOOKS = """(left_out) => {
   }
   return looks;
 }"""
-MARK = """([looks, wanted]) => {
-  for (const [look, number] of wanted) {
-    for (const element of looks.get(look).slice(0, number)) element.dataset.look = "";
-  }
-}"""
-UNMARK = "() => document.querySelectorAll('[data-look]').forEach((each) => delete each.dataset.look)"
 
 
 def violations(page: Page, *, left_out: str = "") -> list[str]:
     """Return a line for each rule that the page breaks and each place where it does, outside of some elements."""
-    others = {"rules": {CONTRAST: {"enabled": False}}}
-    return _found(page, ":root", others, left_out) + faint(page, left_out=left_out)
+    return _found(page, None, left_out)
+
+
+def light(page: Page, colours: Any) -> None:
+    """Let the page be light or dark, and wait until it is: a script of the theme has to hear of it."""
+    page.emulate_media(color_scheme=colours, reduced_motion="reduce")
+    page.locator(f"body[data-md-color-scheme={SCHEMES[colours]}]").wait_for(state="attached")
 
 
 def violations_in_both_colours(page: Page) -> list[str]:
-    """Return what axe finds on the page as it is now, in light and in dark."""
+    """Return what axe finds on the page as it is now, in light and in dark; there, by the rules that look at colors."""
     found: list[str] = []
-    for colours in COLOURS:
-        page.emulate_media(color_scheme=colours, reduced_motion="reduce")
-        found += [f"{colours}: {each}" for each in violations(page)]
+    for colours, rules in zip(SCHEMES, (None, BY_COLOURS), strict=True):
+        light(page, colours)
+        found += [f"{colours}: {each}" for each in _found(page, rules, "")]
     return found
 
 
 def faint(page: Page, *, left_out: str = "") -> list[str]:
     """Return the texts with too little contrast, of looks that were checked fewer than `MOST` times."""
+    return _found(page, (CONTRAST,), left_out)
+
+
+def _found(page: Page, rules: tuple[str, ...] | None, left_out: str) -> list[str]:
+    """Run some rules, or all; contrast on texts of looks checked fewer than `MOST` times, if there are any."""
     looks = page.evaluate_handle(FIND_LOOKS, left_out)
     keys: list[str] = looks.evaluate("looks => [...looks.keys()]")
     wanted = [(look, MOST - SEEN[look]) for look in keys if SEEN[look] < MOST]
-    found = []
-    if wanted:
-        page.evaluate(MARK, [looks, wanted])
-        only = {"runOnly": {"type": "rule", "values": [CONTRAST]}}
-        found = _found(page, "[data-look]", only, left_out)
-        page.evaluate(UNMARK)
-    if not found:
-        SEEN.update(keys)
-    return found
-
-
-def _found(page: Page, selector: str, options: dict[str, Any], left_out: str) -> list[str]:
+    if not wanted and rules == (CONTRAST,):
+        return []
+    options: dict[str, Any] = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
+    if not wanted:
+        options["rules"] = {CONTRAST: {"enabled": False}}
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found = json.loads(page.evaluate(RUN, [selector, left_out, options]))
+        page.evaluate(ONLY_MARKED)
+    found, readable = json.loads(page.evaluate(RUN, [looks, wanted, left_out, options]))
+    if not found:
+        # A look of which nothing can be told here counts too, once a page: elsewhere it may stand free.
+        SEEN.update({look: max(1, number) for (look, _), number in zip(wanted, readable, strict=True)})
     return [f"{name}: {node['target']} {node.get('failureSummary', '')}" for name, nodes in found for node in nodes]

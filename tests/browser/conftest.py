@@ -33,8 +33,10 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 FAILED = pytest.StashKey[bool]()
 
-# The device as it was before the first visit, as far as what a person made is concerned.
+# The device as it was before the first visit, as far as what a person made is concerned. The page is about to be left,
+# and is not drawn anew for another screen or other colors.
 EMPTY = """() => {
+  document.documentElement.style.display = "none";
   localStorage.clear();
   return new Promise((done) => {
     const going = indexedDB.deleteDatabase("hqweb");
@@ -232,8 +234,8 @@ def warmed(browser: Browser, site: str) -> Iterator[Visits]:
 def looking(looks: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Give a page on a device where nothing is kept, in which a test loads what it looks at."""
     with visited(looks, screen, request) as page:
-        page.set_viewport_size(DEVICES[screen]["viewport"])
         page.evaluate(EMPTY)
+        page.set_viewport_size(DEVICES[screen]["viewport"])
         yield page
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from macros.explorer import presets
-from tests.browser.axe import violations
+from tests.browser.axe import violations_in_both_colours
 from tests.browser.conftest import Stored
 from tests.browser.explorer import CONTEST, LONG, SMALL, address, chances, go, odds, percent
 from tests.browser.faults import Faults
@@ -186,9 +186,7 @@ def test_axe_finds_nothing(looking: Page) -> None:
         go(looking, hash_)
         expect(looking.locator(".hq-x-map, .hq-x-curve svg").first).to_be_visible()
         looking.evaluate("document.querySelectorAll('main details').forEach(each => { each.open = true })")
-        for colours in ("light", "dark"):
-            looking.emulate_media(color_scheme=colours, reduced_motion="reduce")
-            assert violations(looking) == []
+        assert violations_in_both_colours(looking) == []
     looking.emulate_media(color_scheme="light")
 
 

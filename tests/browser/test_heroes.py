@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import violations
+from tests.browser.axe import violations_in_both_colours
 from tests.browser.filled import CONTEST, OTHER, form_of, move_on, old, plain, seed_that
 from tests.browser.fit import sideways, too_small
 from tests.browser.heroes import RULESETS, Table, hero, readable
@@ -229,9 +229,7 @@ def test_sheets_fit_and_are_open_to_all(table: Table, screen: str, ruleset: str)
     table.show(who["id"])
     table.root.locator("[data-party] summary").click()
     expect(table.root.get_by_role("checkbox").first).to_be_visible()
-    for colours in ("light", "dark"):
-        table.page.emulate_media(color_scheme=colours, reduced_motion="reduce")
-        assert violations(table.page) == [], (screen, colours)
+    assert violations_in_both_colours(table.page) == []
     assert not sideways(table.page)
     assert too_small(table.root) == []
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.axe import violations
+from tests.browser.axe import violations_in_both_colours
 from tests.browser.filled import CONTEST, form_of, old, plain, rolled_for, seed_that
 from tests.browser.fit import sideways, too_small
 from tests.browser.heroes import RULESETS, SEED, Table, hero, kept
@@ -325,8 +325,6 @@ def test_a_roller_that_is_filled_from_a_sheet_is_open_to_all(table: Table, scree
     table.put(who)
     rolled_for(table, who)
     expect(table.left).to_be_visible()
-    for colours in ("light", "dark"):
-        table.page.emulate_media(color_scheme=colours, reduced_motion="reduce")
-        assert violations(table.page) == [], (screen, colours)
+    assert violations_in_both_colours(table.page) == []
     assert not sideways(table.page)
     assert too_small(table.page.locator("hq-roller").first) == []

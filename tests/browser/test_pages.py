@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.axe import FRAME, MOST, faint, violations, violations_in_both_colours
+from tests.browser.axe import FRAME, MOST, faint, light, violations, violations_in_both_colours
 from tests.browser.fit import sideways, too_small
 from tests.browser.network import engine_requests, settle
 from tests.browser.pages import paths, rollers, setups, with_roller
@@ -49,12 +49,25 @@ def test_a_text_that_nobody_can_read_is_found_once_and_again(looking: Page) -> N
     for _ in range(MOST + 1):
         looking.goto("licences/")
         assert faint(looking) == []
-    # One text with a color of its own, and one that lies on another background than its like.
-    for selector, name, value in (("main h1", "color", "#ddd"), ("main .hq-lede", "backgroundColor", "#333")):
+    # One text with a color of its own, and ones that lie on another background than their like, in light and in dark.
+    for colours, selector, name, value in (
+        ("light", "main h1", "color", "#ddd"),
+        ("light", "main .hq-lede", "backgroundColor", "#333"),
+        ("dark", "main .hq-lede", "backgroundColor", "#ddd"),
+    ):
         looking.goto("licences/")
+        light(looking, colours)
         looking.locator(selector).evaluate("(each, [name, value]) => { each.style[name] = value }", [name, value])
         for _ in range(MOST + 1):
             assert [each.partition(":")[0] for each in faint(looking)] == ["color-contrast"]
+
+
+def test_what_is_not_open_to_all_is_found_beside_texts_that_are_well_known(looking: Page) -> None:
+    looking.goto("licences/")
+    breaking = "() => document.querySelector('main article').append(new Image(), document.createElement('button'))"
+    looking.evaluate(breaking)
+    for _ in range(MOST + 1):
+        assert {each.partition(":")[0] for each in violations(looking)} == {"image-alt", "button-name"}
 
 
 @every_page
@@ -102,7 +115,7 @@ def problems_of_narrow_screens(page: Page) -> list[str]:
 def problems_of_wide_screens_in_the_dark(page: Page, left_out: str) -> list[str]:
     """Give whether a desktop is too narrow for the page with its folds open, and what cannot be read in the dark."""
     page.set_viewport_size(WIDE)
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    light(page, "dark")
     wrong = ["wider than a desktop with its folds open"] if sideways(page) else []
     return wrong + faint(page, left_out=left_out)
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import faint, violations
+from tests.browser.axe import faint, light, violations
 from tests.browser.conftest import Stored
 from tests.browser.fit import sideways, too_small
 from tests.browser.network import settle
@@ -97,7 +97,7 @@ def expect_fits(page: Page, *, width: int) -> None:
     wrong += violations(page) + too_small(page.locator("hq-quick"))
     page.set_viewport_size({"width": 320, "height": 640})
     wrong += ["wider than 320 px"] if sideways(page) else []
-    page.emulate_media(color_scheme="dark")
+    light(page, "dark")
     wrong += faint(page)
     page.emulate_media(color_scheme="light")
     assert wrong == []

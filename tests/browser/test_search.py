@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
-from tests.browser.axe import COLOURS, violations
+from tests.browser.axe import violations_in_both_colours
 from tests.browser.faults import Faults
 from tests.browser.network import settle
 
@@ -263,9 +263,7 @@ def test_axe_finds_nothing_in_an_open_search_and_it_fits(looking: Page, screen: 
     by_its_button(page, screen)
     page.keyboard.insert_text("surge")
     expect(page.locator(".md-search-result__link").first).to_be_visible()
-    for colour in COLOURS:
-        page.emulate_media(color_scheme=colour)
-        assert violations(page) == []
+    assert violations_in_both_colours(page) == []
     results = page.locator(".md-search-result__list")
     assert results.evaluate("each => each.scrollWidth <= each.clientWidth")
     links = page.locator(".md-search-result__link")
