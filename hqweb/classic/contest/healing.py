@@ -31,9 +31,7 @@ class Healed(NamedTuple):
         title = self.before.title
         if self.after is None:
             return f"{title} no more: nothing of it is left."
-        if self.after == self.before:
-            return f"{title}, as before."
-        return f"{title} becomes {self.after.title.lower()}."
+        return f"{title}, as before." if self.after == self.before else f"{title} becomes {self.after.title.lower()}."
 
 
 class Healing(contest.Contest):
