@@ -46,7 +46,7 @@ def _takeable(state: growth.State) -> int:
     return sum(not _untaken(state, each) for each in rules.ELEMENTS)
 
 
-def _session(state: growth.State, _: Given) -> procedure.Played[growth.State]:
+def _session(state: growth.State, _: Given) -> growth.Done:
     kept, points = state.points if state.supply.kept else 0, state.supply.session
     after = state._replace(points=points, xp=state.xp + kept, session=state.session + 1, awarded=0)
     left, more, sentence = nouns.HERO_POINT.counted(kept), _XP(kept), "{left} left over, so {more} more: *{xp}* now."
@@ -58,7 +58,7 @@ def _session(state: growth.State, _: Given) -> procedure.Played[growth.State]:
     return procedure.Played(after, steps, f"Session {after.session} begins")
 
 
-def _save(state: growth.State, given: Given) -> procedure.Played[growth.State]:
+def _save(state: growth.State, given: Given) -> growth.Done:
     n = given.whole("n")
     after, points = state._replace(points=state.points - n, xp=state.xp + n), nouns.HERO_POINT.counted(n)
     sentence, line = "{points} put into growth: *{xp}* now, {left} left.", f"{points} put into growth"
@@ -66,20 +66,20 @@ def _save(state: growth.State, given: Given) -> procedure.Played[growth.State]:
     return moves.said(after, "experience", line, sentence, points=points, **values, number=n)
 
 
-def _add(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
+def _add(state: growth.State, given: Given, _: rules.Element) -> growth.Done:
     if not given.has("where") or given.text("where") == "alone":
         return growth.added(state, given, "new-ability")
     sentence = "{name} +{bonus} in {keyword}: *{total}* in all."
     return growth.broken_out(state, state.picked(given, "where"), given, sentence)
 
 
-def _make_keyword(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
+def _make_keyword(state: growth.State, given: Given, _: rules.Element) -> growth.Done:
     keyword = state.picked(given)._replace(kind="keyword", keyword="")
     sentence = "{keyword} becomes a keyword, with {name} +{bonus} under it: *{total}* in all."
     return growth.broken_out(state._replace(sheet=swapped(state.sheet, keyword)), keyword, given, sentence)
 
 
-def _part(state: growth.State, given: Given) -> procedure.Played[growth.State]:
+def _part(state: growth.State, given: Given) -> growth.Done:
     package = state.picked(given, "keyword")
     new = state.new(given.text("name"), "independent", package.rating, package.id)
     after, line = state._replace(sheet=(*state.sheet, new)), f"{new.name} of {package.name}"
@@ -108,14 +108,14 @@ _NO_ADVANCE: Final[moves.Closed[growth.State]] = moves.either(
 
 def _element(
     element: rules.Element,
-    does: Callable[[growth.State, Given, rules.Element], procedure.Played[growth.State]],
+    does: Callable[[growth.State, Given, rules.Element], growth.Done],
     brings: str,
     fields: Callable[[growth.State], tuple[Field, ...]],
     kind: str = "",
 ) -> moves.Act[growth.State]:
     """An element of the open advance, which ends where nothing is left to take."""
 
-    def take(state: growth.State, given: Given) -> procedure.Played[growth.State]:
+    def take(state: growth.State, given: Given) -> growth.Done:
         made = does(state, given, element)
         taken = (*(made.state.advance or ()), element.key)
         if len(taken) == rules.ADVANCE_PICKS:
@@ -143,7 +143,7 @@ def _raising(element: rules.Element) -> moves.Act[growth.State]:
         note = lambda each: f"+{_gain(element, each)}"  # noqa: E731
         return (growth.pick_ability(state, _raisable(state, element), note=note, why=lambda each: why(state, each)),)
 
-    def does(state: growth.State, given: Given, _: rules.Element) -> procedure.Played[growth.State]:
+    def does(state: growth.State, given: Given, _: rules.Element) -> growth.Done:
         by = _gain(element, state.picked(given))
         return growth.raised_by(state, given, by, "{name}: {was} becomes *{now}*, +{by}.", "element")
 
@@ -279,9 +279,7 @@ class ExperienceGrowth(growth.Growth):
             return super().closed(state, act)
         return "The advance comes first: choose its other element."
 
-    def play(
-        self, state: growth.State, move: procedure.Move, faces: dice.Faces, ruling: None
-    ) -> procedure.Played[growth.State]:
+    def play(self, state: growth.State, move: procedure.Move, faces: dice.Faces, ruling: None) -> growth.Done:
         """The character after the move. On a sheet that is full, an advance may end with nothing left to take."""
         made = super().play(state, move, faces, ruling)
         after = made.state

@@ -13,6 +13,7 @@ from hqweb.core.blocks import Block, GridRow, Note, grid
 from hqweb.core.sheet import row, swapped
 from hqweb.mastery import abilities, rating
 
+type Done = procedure.Played[State]
 HERO: Final = "hero"
 GM: Final = "gm"
 """Who moves: the hero's player, and the GM for awards and gifts of the story."""
@@ -201,9 +202,7 @@ def raise_step(
     return procedure.say(rule, sentence, name=before.name, was=state.rating(before), now=state.rating(after), **values)
 
 
-def raised(
-    state: State, before: abilities.Ability, after: abilities.Ability, *steps: procedure.Step
-) -> procedure.Played[State]:
+def raised(state: State, before: abilities.Ability, after: abilities.Ability, *steps: procedure.Step) -> Done:
     """A raised ability on the sheet, and the catch-up that it earns by a new mastery."""
     grown = state._replace(sheet=swapped(state.sheet, after))
     line = f"{after.name} {state.rating(after)}"
@@ -219,16 +218,14 @@ def raised(
     return procedure.Played(grown, (*steps, procedure.say("catch-up", text, **named)), line)
 
 
-def raised_by(
-    state: State, given: fields.Given, by: int, sentence: str, rule: str = "directed"
-) -> procedure.Played[State]:
+def raised_by(state: State, given: fields.Given, by: int, sentence: str, rule: str = "directed") -> Done:
     """The ability that is picked, raised by so much, as the sentence tells it."""
     before = state.picked(given)
     after = before._replace(rating=before.rating + by)
     return raised(state, before, after, raise_step(state, before, after, rule, sentence, by=by))
 
 
-def award(state: State, given: fields.Given, left: str = "") -> procedure.Played[State]:
+def award(state: State, given: fields.Given, left: str = "") -> Done:
     """Hero points from the GM, and what is left to follow."""
     n = given.whole("n")
     points, total = nouns.HERO_POINT.counted(n), state.points + n
@@ -236,15 +233,13 @@ def award(state: State, given: fields.Given, left: str = "") -> procedure.Played
     return moves.said(after, "award", f"Awarded {points}", sentence, points=points, total=total, left=left, number=n)
 
 
-def spent(state: State, sentence: str) -> procedure.Played[State]:
+def spent(state: State, sentence: str) -> Done:
     """A hero point spent in play, as the sentence tells it."""
     after = state._replace(points=state.points - 1)
     return moves.said(after, "hero-point", "A hero point spent in play", sentence, left=after.points)
 
 
-def added(
-    state: State, given: fields.Given, rule: str, why: str = "", rating: int = rules.NEW_RATING
-) -> procedure.Played[State]:
+def added(state: State, given: fields.Given, rule: str, why: str = "", rating: int = rules.NEW_RATING) -> Done:
     """A new ability that stands alone."""
     new = state.new(given.text("name"), "independent", rating)
     after, now = state._replace(sheet=(*state.sheet, new)), state.rating(new)
@@ -254,7 +249,7 @@ def added(
 
 def broken_out(
     state: State, keyword: abilities.Ability, given: fields.Given, sentence: str, **values: fields.Json
-) -> procedure.Played[State]:
+) -> Done:
     """A new breakout in a keyword."""
     new = state.new(given.text("name"), "breakout", rules.NEW_BREAKOUT, keyword.id)
     after = state._replace(sheet=(*state.sheet, new))
@@ -268,7 +263,7 @@ def catch_up_acts(alone: str, **numbers: int) -> tuple[moves.Act[State], ...]:
     none = f"A catch-up follows when a keyword or {alone} ability gains a mastery. None is open."
     closed: moves.Closed[State] = moves.needs(lambda state: state.catch_up, none)
 
-    def caught_up(state: State, given: fields.Given) -> procedure.Played[State]:
+    def caught_up(state: State, given: fields.Given) -> Done:
         before, now = state.picked(given), procedure.there(state.catch_up)
         after = before._replace(rating=before.rating + rules.CATCH_UP_GAIN)
         open_now = now._replace(picked=(*now.picked, before.id))
@@ -295,7 +290,7 @@ def _left(state: State) -> int:
     return min(rules.CATCH_UPS - len(state.catch_up.picked), len(state.catching_up)) if state.catch_up else 0
 
 
-def _over(state: State, _: fields.Given) -> procedure.Played[State]:
+def _over(state: State, _: fields.Given) -> Done:
     """The end of a catch-up; an advance that it came out of goes on."""
     steps = moves.those(
         (True, procedure.say("catch-up", "The catch-up is over.")),

@@ -34,7 +34,7 @@ def _points(key: str) -> str:
     return nouns.HERO_POINT.counted(COST[key])
 
 
-def _session(state: growth.State, _: fields.Given) -> procedure.Played[growth.State]:
+def _session(state: growth.State, _: fields.Given) -> growth.Done:
     steps = moves.those(
         (True, procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(SUPPLY))),
         (state.points, procedure.say("supply", "{lapse}: they are for use or growth.", lapse=state.left_over("lapse"))),
@@ -49,7 +49,7 @@ def _paid(state: growth.State, key: str) -> growth.State:
     return state._replace(points=state.points - COST[key])
 
 
-def _raise(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
+def _raise(state: growth.State, given: fields.Given) -> growth.Done:
     before = state.picked(given)
     cost, after = COST[before.kind], before._replace(rating=before.rating + 1, raised=True)
     sentence, points = "{name}: {was} becomes *{now}* for {points}.", _points(before.kind)
@@ -60,7 +60,7 @@ def _raise(state: growth.State, given: fields.Given) -> procedure.Played[growth.
 
 def _bought(
     state: growth.State, given: fields.Given, rule: str = "new-ability", key: str = "new-independent"
-) -> procedure.Played[growth.State]:
+) -> growth.Done:
     after = f", after {what}" if (what := given.text("what", "")) else ""
     return growth.added(_paid(state, key), given, rule, f" for {_points(key)}{after}")
 

@@ -20,6 +20,7 @@ from hqweb.core.words import within
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import Ability, effective
 
+type Done = procedure.Played[moves.State]
 _COUNT: Final = number("n", "How many of it", 1, limits.MAX_MODIFIERS, 1, group="more")
 
 
@@ -103,16 +104,12 @@ class HeroSheet(CompositeSheet[moves.State]):
         """Why a move of growth would leave the bounds of a sheet."""
         return self._growth.barred(state.growth, do) if self.embedded[do][0] == "growth" else ""
 
-    def play(
-        self, state: moves.State, move: procedure.Move, faces: dice.Faces, ruling: object
-    ) -> procedure.Played[moves.State]:
+    def play(self, state: moves.State, move: procedure.Move, faces: dice.Faces, ruling: object) -> Done:
         """The sheet after the move; one that is told a number is several moves of its part."""
         own = {"spend": self._spent, "defeat": self._lapsed}.get(move.do)
         return own(state, move) if own else super().play(state, move, (), None)
 
-    def after_part(
-        self, state: moves.State, move: procedure.Move, found: procedure.Played[Any], part: str
-    ) -> procedure.Played[moves.State]:
+    def after_part(self, state: moves.State, move: procedure.Move, found: procedure.Played[Any], part: str) -> Done:
         """Abilities in order, and states in numbers; a new session ends what does not outlast one."""
         if part == "condition":
             return procedure.Played(state._replace(condition=moves.in_numbers(found.state)), found.steps, found.line)
@@ -122,10 +119,10 @@ class HeroSheet(CompositeSheet[moves.State]):
             return procedure.Played(ended.state, (*found.steps, *ended.steps), found.line)
         return procedure.Played(after, found.steps, found.line)
 
-    def _dies(self, state: moves.State, given: fields.Given) -> procedure.Played[moves.State]:
+    def _dies(self, state: moves.State, given: fields.Given) -> Done:
         return super().play(state, procedure.Move("die", HERO, given), (), None)
 
-    def _lapsed(self, state: moves.State, move: procedure.Move) -> procedure.Played[moves.State]:
+    def _lapsed(self, state: moves.State, move: procedure.Move) -> Done:
         """One benefit after another that a defeat ends: the one that was picked, and others like it, if there are."""
         condition, steps = state.condition, tuple[procedure.Step, ...]()
         picked = condition.boon(move.given)
@@ -136,7 +133,7 @@ class HeroSheet(CompositeSheet[moves.State]):
             condition, steps = played.state, (*steps, *played.steps)
         return procedure.Played(state._replace(condition=moves.in_numbers(condition)), steps, steps[0].text)
 
-    def _spent(self, state: moves.State, move: procedure.Move) -> procedure.Played[moves.State]:
+    def _spent(self, state: moves.State, move: procedure.Move) -> Done:
         """Hero points that a contest took, one by one."""
         n, left = move.given.whole("n"), state.growth.points - move.given.whole("n")
         points, sentence = nouns.HERO_POINT.counted(n), "{points} for rolls or a boost: *{left}* left."

@@ -11,6 +11,7 @@ from hqweb.spheres.destiny.session import Dice
 from hqweb.spheres.edition import KINDS as DICE
 from hqweb.spheres.sheet import form
 
+type Done = procedure.Played[form.State]
 _TRACKER: Final = stress.Stress()
 """Whose moves a sheet makes with its dice; a state knows its edition."""
 _HANDED = {
@@ -25,9 +26,7 @@ def _kinds(state: form.State, kind: str, number: int) -> tuple[edition.DestinyKi
     return tuple(DICE[0] if place < good else DICE[1] for place in range(number))
 
 
-def _through(
-    state: form.State, move: procedure.Move, kinds: tuple[edition.DestinyKind, ...]
-) -> procedure.Played[form.State]:
+def _through(state: form.State, move: procedure.Move, kinds: tuple[edition.DestinyKind, ...]) -> Done:
     """A move of the tracker for each of these dice, and how Stress is after the last."""
     found = procedure.Played(state)
     for kind in kinds:
@@ -37,7 +36,7 @@ def _through(
     return found
 
 
-def _session(state: form.State, given: Given) -> procedure.Played[form.State]:
+def _session(state: form.State, given: Given) -> Done:
     n = state.edition.held
     found = _through(state, procedure.Move("gain", "", given), tuple(kind for kind in DICE for _ in range(n)))
     steps = (
@@ -47,7 +46,7 @@ def _session(state: form.State, given: Given) -> procedure.Played[form.State]:
     return procedure.Played(found.state, (*steps, *found.steps), f"A session begins: {found.state.held.told}")
 
 
-def by_kind(state: form.State, move: procedure.Move) -> procedure.Played[form.State] | None:
+def by_kind(state: form.State, move: procedure.Move) -> Done | None:
     """A move of the tracker as a sheet makes it, which knows of which kind the dice are; None if it has no dice."""
     given, by_die = move.given, move.do == "destiny" and move.given.text("by") == "die"
     if move.do not in ("gain", "spend") and not by_die:
@@ -67,7 +66,7 @@ def by_kind(state: form.State, move: procedure.Move) -> procedure.Played[form.St
     return procedure.Played(after, (kept, *steps), f"Taken: {told}")
 
 
-def _hold(state: form.State, given: Given) -> procedure.Played[form.State]:
+def _hold(state: form.State, given: Given) -> Done:
     held = Dice((0,) * given.whole("triumph"), (0,) * given.whole("tragedy"))
     after = state._replace(held=held).hero(dice=held.number)
     step = procedure.say("stress-held", "Held, as you say: *{dice}*.", dice=held.told)
@@ -78,7 +77,7 @@ def _now(state: form.State) -> procedure.Step:
     return procedure.say("stress", "Stress is *{stress}* now.", stress=state.stress.stress)
 
 
-def _bear(state: form.State, given: Given) -> procedure.Played[form.State]:
+def _bear(state: form.State, given: Given) -> Done:
     fatigue, text = given.text("fatigue"), "As you say: *{stones}*, {fatigue}."
     after = state.hero(stones=given.whole("stones"), fatigue=state.edition.fatigue.index(fatigue))
     stones = words.leading(edition.STRESS_STONE.spelt(after.stress.stones))
@@ -86,29 +85,27 @@ def _bear(state: form.State, given: Given) -> procedure.Played[form.State]:
     return procedure.Played(after, (step, _now(after)), f"{stones}, {fatigue}")
 
 
-def _tire(state: form.State, given: Given) -> procedure.Played[form.State]:
+def _tire(state: form.State, given: Given) -> Done:
     n = given.whole("n")
     after = state.hero(fatigue=state.edition.worse(state.stress.fatigue, n))
     count, now = f"{words.leading(edition.SURGE.spelt(n))} {'is' if n == 1 else 'are'}", after.stress.tired
     return moves.said(after, "surge-fatigue", f"Tired: {now}", "{count} paid for: *{now}*.", count=count, now=now)
 
 
-def _added(state: form.State, given: Given) -> procedure.Played[form.State]:
+def _added(state: form.State, given: Given) -> Done:
     kind, known_by = form.BY_KEY[given.text("kind")], form.free_number({each.number for each in state.traits})
     new = form.made(kind, given, len(state.of(kind.key)) + 1, state.edition, known_by)
     return _listed(state, new, (*state.traits, new), "Added")
 
 
-def _listed(
-    state: form.State, trait: form.Trait, traits: tuple[form.Trait, ...], word: str
-) -> procedure.Played[form.State]:
+def _listed(state: form.State, trait: form.Trait, traits: tuple[form.Trait, ...], word: str) -> Done:
     """The sheet with these traits, after one was added or removed."""
     kind, after = form.BY_KEY[trait.kind], state._replace(traits=traits)
     name, sentence = f"{trait.name} {words.sign(trait.rank)}" if kind.ranked else trait.name, "{kind} {word}: *{name}*."
     return moves.said(after, kind.rule, f"{word}: {name}", sentence, kind=kind.title, word=word.lower(), name=name)
 
 
-def _correct(state: form.State, given: Given) -> procedure.Played[form.State]:
+def _correct(state: form.State, given: Given) -> Done:
     what, rank = given.text("what"), given.whole("rank")
     if what == "tier":
         after, name, was = state.hero(tier=rank), "Tier", state.stress.tier
