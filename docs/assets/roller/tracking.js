@@ -59,7 +59,7 @@ export const tracking = {
     if (!data.view.choices.length) this.open.add("setup");
     this.show(data);
     this.section.querySelector("[data-head]")?.scrollIntoView({ block: "start" });
-    this.mainButton?.focus({ preventScroll: true });
+    this.mainButton?.focus();
   },
 
   async act(draft) {

@@ -121,7 +121,7 @@ def _removed(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
 def _may_engage(turn: exchange.Asked) -> procedure.Choice | str:
     board, who = turn.board, turn.who
     met = {pair.other(who.id) for pair in board.on(who.id)}
-    others = [f for f in board.active(ours=not who.ours) if f.id not in met]
+    others = sorted((f for f in board.active(ours=not who.ours) if f.id not in met), key=lambda f: bool(board.on(f.id)))
     away = who.standing == "away"
     if board.winner or not others or who.part not in ("contestant", "follower") or not (away or who.standing == "in"):
         return gone(who) or "There is nobody left to take on."

@@ -78,14 +78,14 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """The exchanges to come, then a hero point on the last roll, then everything else.
 
-        Where nobody has an opponent any more, taking one on comes first: a new round alone would bring nothing.
+        Once opponents have met, a hero who is free takes one on before anything else: a new round would bring nothing.
         """
         board, made, ended = state.now, state.made, exchange.ended_by(state)
+        if board.pairs:
+            yield from (("engage", who.id) for who in board.fighters if who.ours and board.free(who.id))
         yield from (("exchange", pair.id) for pair in board.pairs)
         if made:
             yield from (("hero-point", by) for by in (made.ours, made.theirs))
-        if board.pairs and not board.on():
-            yield from (("engage", who.id) for who in board.fighters if who.ours and who.standing == "in")
         yield from ((do, "table") for do in ("finish", "pair-up", "next-round"))
         yield from ((do, ended.id) for do in exchange.SHIFTS if ended)
         free = ("parting-shot", "assist", "remove", "unrelated", "engage")

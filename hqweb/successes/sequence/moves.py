@@ -63,7 +63,7 @@ def _wager_field(one: Fighter) -> Field:
 
 def _engage(state: rolls.State, by: str) -> Offer:
     one, board = state.one(by), state.board
-    others = board.side(ours=not one.ours)
+    others = sorted(board.side(ours=not one.ours), key=lambda other: not board.free(other))
     title, brings = f"{one.who.first} takes on an opponent", "A new pair, or one more in a sequence that goes on."
     there = one.active and board.free(one) and others
     return moves.why((not there, "Only somebody who is in it, and has no opponent, takes one on.")) or procedure.Choice(
@@ -377,7 +377,7 @@ def deeds_of(track: track.Track) -> tuple[rolls.Deed, ...]:
 
 
 ORDER: Final = (
-    "exchange", "wager", "story-point", "shift", "take", "engage", "parting-shot", "assist", "second-chance",
-    "follower", "remove", "change", "abandon", "finish",
+    "exchange", "wager", "story-point", "shift", "parting-shot", "finish", "take", "engage", "assist", "second-chance",
+    "follower", "remove", "change", "abandon",
 )  # fmt: skip
 """The moves in the order in which they are suggested."""

@@ -41,8 +41,9 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         return rolls.State.at(form.set_up(self._track, given))
 
     def order(self, state: rolls.State) -> Iterable[tuple[str, str]]:
-        """What may be open on the board, the last roll settled on it."""
-        return ((do, by) for do in moves.ORDER if do in self._deeds for by in self._deeds[do].whom(state))
+        """What may be open on the board, the last roll settled on it; first a hero who is free takes on an opponent."""
+        free = (("engage", one.id) for one in state.board.fighters if one.ours and state.board.free(one))
+        return (*free, *((do, by) for do in moves.ORDER if do in self._deeds for by in self._deeds[do].whom(state)))
 
     def offered(self, state: rolls.State, do: str, by: str) -> procedure.Choice | str:
         """The choice of the move by somebody, or why it is closed."""

@@ -1,0 +1,89 @@
+"""A group contest on the GM's screen, four against six: played to its end by the lead button, in one hand."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.fit import sideways, too_small
+from tests.browser.test_lines import FOUR, Hand, paste
+from tests.browser.tracker import MOVED, main_of
+
+pytestmark = pytest.mark.warm
+
+MOST = 150
+# Where the focus is, whether something covers it, and how low it stands: 0 at the upper edge, 1 at the lower.
+FOCUS = """() => {
+  const at = document.activeElement, box = at.getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return { lead: at.hasAttribute("data-main"), seen: box.top >= 0 && box.bottom <= innerHeight && at.contains(top),
+    low: box.bottom / innerHeight, told: document.querySelector(".hq-gm-run .hq-just")?.getBoundingClientRect().top };
+}"""
+
+
+def begun(page: Page) -> Hand:
+    """Set four heroes against six foes on the GM's screen, each in a line."""
+    page.goto("gm/")
+    hand = Hand(page)
+    paste(hand.line("Hero"), "\n".join(FOUR))
+    expect(hand.card.get_by_text("added: 4 heroes.")).to_have_count(1)
+    paste(hand.line("Foe"), "\n".join(f"Spearman {number} 15" for number in range(1, 7)))
+    expect(hand.card.get_by_text("added: 6 foes.")).to_have_count(1)
+    hand.begin()
+    return hand
+
+
+def played(hand: Hand, *, by_keyboard: bool) -> list[dict[str, Any]]:
+    """Press the lead button until there is none; give the view before each press, with where the focus was."""
+    found, root = [], hand.card.locator("hq-roller")
+    handle = root.element_handle()
+    for _ in range(MOST):
+        view = root.evaluate("root => root.view")
+        button = root.locator("[data-main]")
+        if not button.count():
+            break
+        expect(button).to_be_focused()
+        found.append(view | hand.page.evaluate(FOCUS))
+        before = root.evaluate("root => root.count")
+        if by_keyboard:
+            hand.page.keyboard.press("Enter")
+        else:
+            button.tap()
+        hand.page.wait_for_function(MOVED, arg=[handle, before])
+    return found
+
+
+def free(view: dict[str, Any]) -> bool:
+    """Tell whether a hero has no opponent and could take one on."""
+    return any(
+        each["do"] == "engage" and each["place"] == "button" and each["by"].startswith("h") for each in view["choices"]
+    )
+
+
+def test_four_against_six_are_played_by_the_lead_button_in_one_hand(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    hand = begun(page)
+    views = played(hand, by_keyboard=False)
+    assert len(views) > 10
+    for view in views:
+        now = main_of(view)
+        assert now, view["status"]
+        assert not free(view) or now["do"] in ("engage", "pair-up"), now["title"]
+        assert view["seen"], now["title"]
+        assert view["low"] > 1 / 2, (now["title"], view["low"])
+    # What the last move came to stands above the button, in the same view.
+    assert all(view["told"] >= 0 for view in views[1:])
+    expect(hand.card.locator(".hq-round")).to_have_text("Over")
+    assert not sideways(page)
+    assert too_small(hand.card.locator(".hq-turn")) == []
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("screen", ["desktop"], indirect=True)
+def test_the_same_is_played_by_keyboard_alone(page: Page, screen: str) -> None:
+    hand = begun(page)
+    views = played(hand, by_keyboard=True)
+    assert len(views) > 10, screen
+    assert all(view["lead"] and view["seen"] for view in views)
+    expect(hand.card.locator(".hq-round")).to_have_text("Over")
