@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from hqweb.core.records import RECORDS
 from hqweb.reference import file_schema as file
-from hqweb.reference.shapes import SHAPES
+from hqweb.reference.data import SHAPES
 from scripts.make import run
 
 type Schema = dict[str, Any]

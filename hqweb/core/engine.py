@@ -81,8 +81,7 @@ class Engine:
     def dice(self, request: Request) -> dict[str, fields.Json]:
         """The dice that a move would ask for: the boxes for dice that lie on the table."""
         fold = self._position(request)
-        rolls = "log" in request or _opening(fold) is not None
-        dice = self._ask(fold, request)[1].dice if rolls else ()
+        dice = self._ask(fold, request)[1].dice if ("log" in request or _opening(fold) is not None) else ()
         return {"dice": [{"sides": die.sides, "role": die.role, "name": die.name} for die in dice]}
 
     def odds(self, request: Request) -> dict[str, fields.Json]:
@@ -98,8 +97,7 @@ class Engine:
         whole = None if move_asked else procedure.forecast(state)
         if whole is None:
             move, ask = self._ask(fold, request)
-            too_many = prod(die.sides for die in ask.dice) > limits.MAX_OUTCOMES
-            whole = procedure.forecast(state) if too_many else None
+            whole = procedure.forecast(state) if (prod(die.sides for die in ask.dice) > limits.MAX_OUTCOMES) else None
             if whole is None:
                 found = odds.count(ask)
                 told = odds.told_odds(found, procedure.possible(state, move), odds.counted_over(found.total, ask.dice))

@@ -101,8 +101,7 @@ def _field(fields: tuple[Field, ...], values: Mapping[str, Json], path: list[str
         if field.name != path[0] or not field.stands(values):
             continue
         if field.kind == "list" and len(path) > 2:
-            row = Given(dict(values)).rows(field.name)[int(path[1])]
-            return _field(field.fields, row.values, path[2:], name)
+            return _field(field.fields, Given(dict(values)).rows(field.name)[int(path[1])].values, path[2:], name)
         if field.kind in _NUMBERS and len(path) == 1:
             return field
     raise _no_number(name, ".".join(path))

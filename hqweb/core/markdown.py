@@ -134,5 +134,4 @@ def _line(entry: dict[str, Json], names: Mapping[str, str], offset: int) -> str:
 
 def _paragraphs(text: Json) -> list[str]:
     """Each line of a text as a paragraph of its own."""
-    lines = (" ".join(line.split()) for line in str(text).splitlines())
-    return [opened(line) for line in lines if line]
+    return [opened(line) for line in (" ".join(line.split()) for line in str(text).splitlines()) if line]

@@ -178,8 +178,7 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
     weights: Counter[str] = Counter()
     spent: Counter[int] = Counter()
     title = ""
-    every = product(*(range(1, die.sides + 1) for die in ask.dice))
-    for faces in every if move.by else ():
+    for faces in product(*(range(1, die.sides + 1) for die in ask.dice)) if move.by else ():
         ruling = ask.judge(faces)
         after = procedure.play(state, move, faces, ruling).state
         key, number, called = _best(procedure, move.by, after, ask.key(ruling), points)

@@ -6,6 +6,7 @@ page replays a hero’s log when it opens the sheet.
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, islice
 from typing import Any, Final
 
 from hqweb.core import json_input, limits
@@ -33,12 +34,10 @@ def unpack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
             else the first bad place with the others in its ``also``.
     """
     rows = _checked(_opened(request.get("text")), find)
-    told: list[Json] = [*_old(rows, find), *_loose(rows)]
-    counts: dict[str, Json] = {key: len(found) for key, found in rows.items()}
     return {
         **{key: list[Json](found) for key, found in rows.items()},
-        "counts": counts,
-        "warnings": told[: limits.MAX_ERRORS],
+        "counts": {key: len(found) for key, found in rows.items()},
+        "warnings": list[Json](islice(chain(_old(rows, find), _loose(rows)), limits.MAX_ERRORS)),
     }
 
 
@@ -159,8 +158,7 @@ def _loose(rows: Rows) -> Iterator[str]:
         for part in (part for part in kind.parts if part.of):
             for row in rows[kind.key]:
                 named = row.get(part.name, [])
-                all_named = named if isinstance(named, list) else [named]
-                count = sum(each not in there[part.of] for each in all_named)
+                count = sum(each not in there[part.of] for each in (named if isinstance(named, list) else [named]))
                 if count:
                     of = part.of if count > 1 else next(one.one for one in RECORDS if one.key == part.of)
                     who = row.get("name") or row.get("title") or row["id"]

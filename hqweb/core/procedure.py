@@ -194,8 +194,7 @@ class Procedure[S, R: Hashable]:
             sides = (given.rows(field.name) for field in self.fields if field.kind == "list" and not field.group)
             named = (listed([name for row in rows if (name := row.text("name", ""))]) for rows in sides)
             return " against ".join(filter(None, named)) or self.title
-        names = (given.text(field.name, "") for field in self.fields if field.kind == "text")
-        return next(names, "") or self.title
+        return next((given.text(field.name, "") for field in self.fields if field.kind == "text"), "") or self.title
 
     def begin(self, given: Given) -> S:
         """The state that checked inputs set up, before any die."""

@@ -73,5 +73,4 @@ def is_hidden(fold: Fold) -> bool:
     if fold.procedure.view(fold.state, "table").revealed:
         return False
     given = ((made.fields, entry.given) for made, entry in zip(fold.made, fold.log.moves, strict=True))
-    forms = ((fold.procedure.fields, fold.log.inputs), *given)
-    return any(any(secrets_of(fields, values)) for fields, values in forms)
+    return any(any(secrets_of(fields, values)) for fields, values in ((fold.procedure.fields, fold.log.inputs), *given))

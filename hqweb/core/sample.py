@@ -24,7 +24,6 @@ def sample(request: Mapping[str, object], find: procedure.Find) -> dict[str, fie
     """
     ask, outcomes = _die(request) if "die" in request else _procedure(request, find)
     found = odds.count(ask)
-    told = odds.told_odds(found, outcomes, odds.counted_over(found.total, ask.dice))
     keys = [outcome.key for outcome in outcomes]
     weights = [found.weights.get(key, 0) for key in keys]
     raw, hint = request.get("count"), f"Ask for 1 to {limits.MAX_SAMPLE} rolls at a time."
@@ -41,7 +40,7 @@ def sample(request: Mapping[str, object], find: procedure.Find) -> dict[str, fie
     rolls = sum(fell)
     out: dict[str, fields.Json] = {
         "seed": seed,
-        **told,
+        **odds.told_odds(found, outcomes, odds.counted_over(found.total, ask.dice)),
         "rolls": rolls,
         "dice": [die.sides for die in ask.dice],
         "place": stream.place,
@@ -157,9 +156,8 @@ def chi_square(fell: Sequence[int], weights: Sequence[int]) -> ChiSquare:
         groups.append((sum(fell[place] for place in rare), sum(weights[place] for place in rare)))
     common = lcm(*(weight for _, weight in groups))
     squares = sum(fallen * fallen * total * (common // weight) for fallen, weight in groups)
-    pooled = tuple(rare) if len(rare) > 1 else ()
     whole = max(count, 1) * common
-    return ChiSquare(max(squares - count * whole, 0), whole, len(groups) - 1, pooled)
+    return ChiSquare(max(squares - count * whole, 0), whole, len(groups) - 1, tuple(rare) if len(rare) > 1 else ())
 
 
 def upper_tail(chi: float, freedom: int) -> float:

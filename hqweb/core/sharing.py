@@ -123,8 +123,7 @@ class Sharing(engine.Engine):
         if not isinstance(given, list):
             return request, 0
         entries = [self._entry(each) for each in given]
-        hidden = sum(one is not other for one, other in zip(entries, given, strict=True))
-        return {**request, "entries": entries}, hidden
+        return {**request, "entries": entries}, sum(one is not other for one, other in zip(entries, given, strict=True))
 
     def _entry(self, entry: object) -> object:
         """An entry as it is; or, where its log hides something, what the table may know of it."""
@@ -148,8 +147,7 @@ class Sharing(engine.Engine):
 
 
 def _body(fold: Fold) -> str:
-    moves = zip(fold.made, fold.log.moves, strict=True)
-    given = (links.spelled(made.fields, entry.given) for made, entry in moves)
+    given = (links.spelled(made.fields, entry.given) for made, entry in zip(fold.made, fold.log.moves, strict=True))
     return links.body_of(fold.log.procedure, links.spelled(fold.procedure.fields, fold.log.inputs), fold.log, given)
 
 

@@ -31,14 +31,12 @@ def sanitize_line(text: str) -> str:
 
 def sanitize_name(text: str) -> str:
     """A name as a form would take it: on one line, and nothing invisible in it but what joins emoji."""
-    kept = (c if c.isprintable() or c == _JOINER else " " * c.isspace() for c in text)
-    return " ".join("".join(kept).split())
+    return " ".join("".join(c if c.isprintable() or c == _JOINER else " " * c.isspace() for c in text).split())
 
 
 def sanitize_text(text: str) -> str:
     """A text on many lines, each broken alike, and no control character in it but tabs."""
-    lines = (line.rstrip() for line in _GONE.sub("", text).splitlines())
-    return "\n".join(lines).strip("\n")
+    return "\n".join(line.rstrip() for line in _GONE.sub("", text).splitlines()).strip("\n")
 
 
 def sound(text: str) -> bool:

@@ -57,14 +57,6 @@ class HeroClass(NamedTuple):
     events: tuple[Event, ...]
     call: Literal["", "prayer", "appeal"] = ""
 
-    def stamina_at(self, level: int) -> int:
-        """The Stamina maximum of the class alone, without kit and the like.
-
-        >>> CLASSES[3].stamina_at(3)
-        39
-        """
-        return self.stamina + self.per_level * (level - 1)
-
     def events_at(self, level: int) -> tuple[tuple[Event, Gain], ...]:
         """What brings its resource in a fight at that level, each with what it brings."""
         found = ((event, gain_at(event.gains, level)) for event in self.events)
@@ -134,4 +126,3 @@ CLASSES: Final = (
          Event("death", "Another hero dies", "each", (Gain(1, 10),)),
          Event("melodrama", "An event that you chose for Melodrama", "each", (Gain(4, 2),))), "appeal"),
 )  # fmt: skip
-"""The nine classes, in the order of the book."""

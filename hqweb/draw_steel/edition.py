@@ -142,15 +142,6 @@ class Difficulty(NamedTuple):
     title: str
     by_tier: tuple[str, str, str]
 
-    def outcome(self, tier: Tier, *, natural: bool = False) -> str:
-        """The outcome of a tier; a natural 19 or 20 brings a reward, however hard it is.
-
-        >>> hard = tables.keyed(EDITION.difficulties, "hard")
-        >>> hard.outcome(2), hard.outcome(3), hard.outcome(3, natural=True)
-        ('failure:plain', 'success:plain', 'success:reward')
-        """
-        return REWARD if natural else self.by_tier[tier - 1]
-
 
 class Montage(NamedTuple):
     """A difficulty of montage tests: its limits for a usual party, and Victories for total and partial success."""

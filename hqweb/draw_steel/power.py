@@ -26,7 +26,6 @@ COUNTS: Final = (moves.number("edges", "Edges", 0, MAX_COUNT), moves.number("ban
 type Why = Literal["total", "shift", "natural", "automatic", "downgrade"]
 
 BANDS: Final = book.EDITION.bands
-"""The three tiers."""
 
 
 def key(tier: int) -> str:
@@ -35,7 +34,6 @@ def key(tier: int) -> str:
 
 
 OUTCOMES: Final = tuple(procedure.Outcome(key(n), f"Tier {n}", key(n)) for n in (each.tier for each in reversed(BANDS)))
-"""The tiers as outcomes, the best first."""
 
 
 class Power(NamedTuple):

@@ -11,16 +11,16 @@ from hqweb.draw_steel.rolls import contents as rolls
 from hqweb.draw_steel.sheet import sheet
 from hqweb.draw_steel.space import contents as space
 
-_AREAS: Final = (rolls, abilities, space, fight, sheet)
+_AREAS: Final = (rolls, abilities, space, fight)
 
 RULESET: Final = procedure.Ruleset(
     id=edition.ID,
     title="Draw Steel",
     version=1,
-    procedures=tuple(each for area in _AREAS for each in area.PROCEDURES),
+    procedures=(*(each for area in _AREAS for each in area.PROCEDURES), sheet.HeroSheet()),
     tables=tuple(each for area in _AREAS for each in area.TABLES),
     terms=tuple(each for area in _AREAS for each in area.TERMS),
-    rules={key: procedure.Rule(edition.at(place), name) for area in _AREAS for key, place, name in area.PLACES},
+    rules={key: procedure.Rule(edition.at(at), name) for area in (*_AREAS, sheet) for key, at, name in area.PLACES},
     family="drawsteel",
     sheet=f"{edition.ID}.sheet",
     rolls=(
@@ -31,4 +31,3 @@ RULESET: Final = procedure.Ruleset(
     ),
     screen=Screen(f"{edition.ID}.test", "difficulty"),
 )
-"""Draw Steel: classes, abilities and power rolls."""

@@ -153,4 +153,3 @@ AILMENTS: Final = (
         cause="the taunter"),
     Ailment("weakened", "Weakened", (), "weakened"),
 )  # fmt: skip
-"""The nine conditions, in the order of the alphabet."""

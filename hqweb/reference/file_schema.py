@@ -7,7 +7,7 @@ from hqweb.core import limits, records
 from hqweb.core.fields import Json
 from hqweb.core.log import SCHEMA
 from hqweb.core.portable import MARK
-from hqweb.reference import shapes
+from hqweb.reference.data import each, record, ref
 
 NAME: Final = f"hqweb-{records.VERSION}.json"
 """The file’s name under ``assets/schema/``."""
@@ -20,18 +20,17 @@ def schema() -> dict[str, Json]:
     properties: dict[str, Json] = {MARK: {"const": records.VERSION, "description": "The version of this shape."}}
     kinds: dict[str, Json] = {}
     for kind in records.RECORDS:
-        said = f"{kind.what} No two have the same id."
         properties[kind.key] = {
             "type": "array",
             "maxItems": kind.most,
-            "items": shapes.ref(kind.one),
-            "description": said,
+            "items": ref(kind.one),
+            "description": f"{kind.what} No two have the same id.",
         }
         parts: dict[str, Json] = {
             part.name: {"description": part.what, **_SHAPES[part.kind](part)} for part in kind.parts
         }
         needed = [part.name for part in kind.parts if part.needed]
-        kinds[kind.one] = {**shapes.record({}, parts, kind.what), "required": list[Json](needed)}
+        kinds[kind.one] = {**record({}, parts, kind.what), "required": list[Json](needed)}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:hqweb:file:{records.VERSION}",
@@ -54,8 +53,8 @@ def _whole(part: records.Part) -> dict[str, Json]:
 
 
 _SHAPES: dict[records.PartKind, Callable[[records.Part], dict[str, Json]]] = {
-    "id": lambda _: shapes.ref("id"),
-    "ids": lambda part: {"type": "array", "maxItems": part.high, "uniqueItems": True, "items": shapes.ref("id")},
+    "id": lambda _: ref("id"),
+    "ids": lambda part: {"type": "array", "maxItems": part.high, "uniqueItems": True, "items": ref("id")},
     "key": lambda part: {**_text(part), "pattern": f"^{records.KEY_PATTERN}$"},
     "name": _text,
     "line": _text,
@@ -63,8 +62,8 @@ _SHAPES: dict[records.PartKind, Callable[[records.Part], dict[str, Json]]] = {
     "whole": _whole,
     "time": _whole,
     "pick": lambda part: {"enum": list(part.options)},
-    "inputs": lambda _: shapes.ref("inputs"),
-    "log": lambda _: shapes.ref("log"),
+    "inputs": lambda _: ref("inputs"),
+    "log": lambda _: ref("log"),
 }
 _KEY: dict[str, Json] = {"type": "string", "maxLength": limits.MAX_KEY, "pattern": f"^{records.KEY_PATTERN}$"}
 _SEED: dict[str, Json] = {"type": "string", "pattern": f"^[A-Za-z0-9]{{1,{limits.MAX_SEED}}}$"}
@@ -74,13 +73,13 @@ _LOGS: dict[str, Json] = {
         "description": "Names a record. Names that a script’s own objects have are none.",
         "type": "string", "maxLength": limits.MAX_ID, "pattern": f"{_SAFE}{records.ID_PATTERN}$",
     },
-    "log": shapes.record(
+    "log": record(
         {
             "schema": {"const": SCHEMA, "description": "The version of a log’s shape."},
             "ruleset": _KEY,
             "rules": {"type": "integer", "minimum": 1, "maximum": 1_000_000},
-            "procedure": _KEY, "seed": _SEED, "inputs": shapes.ref("inputs"),
-            "moves": {"type": "array", "maxItems": limits.MAX_MOVES, "items": shapes.ref("move")},
+            "procedure": _KEY, "seed": _SEED, "inputs": ref("inputs"),
+            "moves": {"type": "array", "maxItems": limits.MAX_MOVES, "items": ref("move")},
         },
         {
             "undone": {"type": "integer", "minimum": 1, "maximum": limits.MAX_UNDONE},
@@ -88,10 +87,10 @@ _LOGS: dict[str, Json] = {
         },
         "Inputs and moves with their faces; everything else follows from them.",
     ),
-    "move": shapes.record(
+    "move": record(
         {"do": _TOLD, "by": _TOLD},
         {
-            "given": shapes.ref("inputs"), "dice": shapes.ref("faces"), "faces": shapes.ref("faces"),
+            "given": ref("inputs"), "dice": ref("faces"), "faces": ref("faces"),
             "typed": {"type": "boolean", "description": "Whether the faces lay on a table."},
             "cause": {**_SEED, "description": "The seed of the contest that left this on the sheet."},
         },
@@ -105,13 +104,13 @@ _LOGS: dict[str, Json] = {
         "description": "Names and values as the form of the procedure has them.",
         "type": "object",
         "propertyNames": {"maxLength": limits.MAX_KEY, "pattern": _SAFE},
-        "additionalProperties": shapes.ref("value"),
+        "additionalProperties": ref("value"),
     },
     "value": {
         "anyOf": [
             {"type": "boolean"},
             {"type": "integer", "minimum": -limits.MAX_WHOLE, "maximum": limits.MAX_WHOLE},
-            _TOLD, shapes.each(shapes.ref("value")), shapes.ref("inputs"),
+            _TOLD, each(ref("value")), ref("inputs"),
         ]
     },
 }  # fmt: skip

@@ -256,8 +256,7 @@ def tell_view(view: Data, title: str, out: Out) -> None:
 def tell_last(game: Data, out: Out) -> None:
     """The dice of the last move and where they came from; the reasons, counted, each with the place of its rule."""
     log, steps = game["log"], game["view"]["steps"]
-    rolled = [move for move in log["moves"] if move.get("dice")]
-    for last in rolled[-1:]:
+    for last in [move for move in log["moves"] if move.get("dice")][-1:]:
         fell = ", ".join(f"d{die} {face}" for die, face in zip(last["dice"], last["faces"], strict=True))
         out.say()
         out.tell(f"Dice: {fell} ({'typed in' if last.get('typed') else f'seed {log["seed"]}'})")

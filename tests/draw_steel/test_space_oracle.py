@@ -13,7 +13,6 @@ from hqweb.draw_steel.space.geometry import (
     Space,
     around,
     band,
-    cube,
     distance,
     fault,
     is_free,
@@ -111,7 +110,7 @@ def test_cubes_and_lines(part: int) -> None:
         for one in bodies(world, rng, 1):
             origin, side = (one.x, one.y), rng.randint(1, 6)
             shift = rng.randrange(side), rng.randrange(side)
-            area = kept(cube(origin, shift, side), Space(*origin), ground(world))
+            area = kept(Space(origin[0] - shift[0], origin[1] - shift[1], side).squares, Space(*origin), ground(world))
             assert area.squares == reached(box(origin, shift, side, world), Body(*origin), world)
             way, width, flip = rng.choice(WAYS), rng.randint(1, 5), rng.random() < 0.5
             path = laid(origin, way.run, side)

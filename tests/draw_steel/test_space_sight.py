@@ -2,7 +2,7 @@
 
 import pytest
 
-from hqweb.draw_steel.space.geometry import Ground, Space, adjacent, distance, is_free, lines, seen
+from hqweb.draw_steel.space.geometry import Ground, Space, distance, is_free, lines, seen
 from hqweb.draw_steel.space.maps import MAPS, scene_of
 from tests.draw_steel.space_play import Shown, begin
 
@@ -60,8 +60,8 @@ def test_there_are_sixteen_lines() -> None:
 def test_distances() -> None:
     you = Space(4, 4)
     assert distance(you, Space(7, 7)) == distance(you, Space(7, 4)) == 3, "a diagonal counts as one"
-    assert adjacent(you, Space(5, 5)) and not adjacent(you, Space(6, 4))
-    assert distance(Space(0, 0, 2), Space(4, 1)) == 3 and adjacent(Space(0, 0, 2), Space(2, 2))
+    assert distance(you, Space(5, 5)) == 1 and distance(you, Space(6, 4)) == 2
+    assert distance(Space(0, 0, 2), Space(4, 1)) == 3 and distance(Space(0, 0, 2), Space(2, 2)) == 1
 
 
 @pytest.mark.parametrize("name", [each.key for each in MAPS])

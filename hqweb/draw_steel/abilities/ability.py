@@ -48,7 +48,6 @@ TYPES: Final = (
     ActionType("free-maneuver", "Free maneuver", "on your turn, as it says"),
     ActionType("free-triggered", "Free triggered action", "at its trigger, beyond the one", off_turn=True),
 )
-"""The types of ability."""
 
 TYPE: Final = {each.key: each for each in TYPES}
 _ALL: Final = tuple(book.CHARACTERISTICS)

@@ -30,7 +30,7 @@ from hqweb.draw_steel.power import (
     read_power,
     rule,
 )
-from hqweb.draw_steel.rolls import form
+from hqweb.draw_steel.rolls import power_roll
 
 HERO: Final = "hero"
 OFF_TURN: Final = "off-turn"
@@ -117,7 +117,7 @@ def roll_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         *COUNTS,
         sources.ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
         moves.number("bonus", "Bonuses", -book.MAX_BONUS, book.MAX_BONUS, group="more"),
-        form.AUTOMATIC,
+        power_roll.AUTOMATIC,
         fields.Field("moment", "picks", "It is used", [], options=moments, group="more"),
     )
 
@@ -131,8 +131,8 @@ def rolled_at(
     edition: book.Edition,
 ) -> Roll:
     """The roll that a form describes, with this characteristic and score."""
-    you = sources.ticked(given.picks("ticks"), traits, sources=edition.sources)
-    plain = read_power(edition, given, you.edges, you.banes)._replace(score=score, automatic=form.automatic(given))
+    you, fixed = sources.ticked(given.picks("ticks"), traits, sources=edition.sources), power_roll.automatic(given)
+    plain = read_power(edition, given, you.edges, you.banes)._replace(score=score, automatic=fixed)
     rows, targets = given.rows("targets"), list[Target]()
     for place, row in enumerate(rows, 1):
         alone, name = len(rows) == 1, row.text("name")

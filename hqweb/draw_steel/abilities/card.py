@@ -178,14 +178,13 @@ def limit(potency: lines.Potency, value: int) -> str:
 def kit_fields() -> tuple[Field, ...]:
     """A kit's damage bonuses: three tiers for melee, three for ranged."""
     added = When("kit", ("yes",))
-    places = ((reach, reach.lower(), tier) for reach in _REACHES for tier in (1, 2, 3))
     return (
         moves.pick("kit", "Kit", {"no": "None", "yes": "It adds damage"}, group="more", source="kit"),
         *(
             moves.number(
                 f"{name}_{tier}", f"{reach} bonus, tier {tier}", 0, 9, when=added, group="more", source=f"{name}-{tier}"
             )
-            for reach, name, tier in places
+            for reach, name, tier in ((reach, reach.lower(), tier) for reach in _REACHES for tier in (1, 2, 3))
         ),
     )
 

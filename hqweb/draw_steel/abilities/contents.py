@@ -17,7 +17,6 @@ from hqweb.draw_steel.abilities.lines import written
 from hqweb.draw_steel.abilities.potency import Potency
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AbilityCard(), AbilityRoll(), Potency())
-"""What can be played."""
 
 PLACES: Final = tables.places(
     ("abilities", ("abilities", "abilities", "Abilities"), ("in-combat", "combat", "In combat")),
@@ -39,7 +38,6 @@ PLACES: Final = tables.places(
     ("effects", ("effect", "effect", "Effect"), ("within", "within", "Action within"), ("spend", "spend", "Spend"),
      ("stack", "stack", "Stacking"), ("same-condition", "condition", "Same condition")),
 )  # fmt: skip
-"""Where its rules stand: pages, and of each rule the key, the anchor and the word of its link."""
 
 TERMS: Final = edition.terms(
     ("ability", "Ability",
@@ -77,7 +75,6 @@ TERMS: Final = edition.terms(
      "What an ability does besides the tiers of its roll, or all that it does where nothing is rolled.",
      "effects#effect"),
 )  # fmt: skip
-"""Its part of the glossary."""
 
 BOOK: Final = edition.EDITION
 _FREE: Final = tuple(ability.printed(BOOK.preset(f"{reach}-free-strike")) for reach in ("melee", "ranged"))
@@ -128,4 +125,3 @@ TABLES: Final = (
         ("halved", "A recovery value halved twice", "halved once"),
     ), "Stacking Unique Effects"),
 )  # fmt: skip
-"""Its tables."""

@@ -239,7 +239,6 @@ ACTS: Final[tuple[moves.Act[rules.State, str], ...]] = (
     moves.Act("finish", "The fight is over", "after-combat", _finish, "A hero drops what may be dropped.",
         fields=(FINISH,), place=moves.MORE),
 )  # fmt: skip
-"""All that happens to a creature with conditions."""
 
 
 def _roll_offer(state: rules.State, kind: rules.RollKind, whom: str) -> procedure.Offer:

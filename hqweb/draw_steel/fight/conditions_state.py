@@ -52,7 +52,6 @@ ROLLS: Final = (
         "far-against", "Other ability against it", "ranged-strike", frozenset({"ability", "ranged"}), against=True
     ),
 )
-"""The kinds of rolls that conditions tell apart."""
 
 
 type Holding = Literal["no", "half", "full"]
@@ -73,7 +72,6 @@ ENDS: Final[dict[Ends, str]] = {
     "other": "When something ends it",
     "dying": "While dying",
 }
-"""How long a condition lasts."""
 
 
 def ends_of(given: fields.Given) -> Ends:

@@ -47,7 +47,6 @@ PLACES: Final = tables.places(
      ("token-save", "save", "Save"), ("token-reroll", "reroll", "Reroll"), ("token-stamina", "stamina", "Stamina"),
      ("token-earn", "earn", "Earning"), ("token-limit", "limit", "Limit"), ("token-session", "session", "Session")),
 )  # fmt: skip
-"""Where its rules stand: pages, and of each rule the key, the anchor and the word of its link."""
 
 TERMS: Final = edition.terms(
     ("class", "Class",
@@ -86,7 +85,6 @@ TERMS: Final = edition.terms(
     ("taunted", "Taunted", "A double bane on abilities that leave the taunter out.", "conditions#taunted"),
     ("weakened", "Weakened", "A bane on all power rolls.", "conditions#weakened"),
 )  # fmt: skip
-"""Its part of the glossary: words, and the nine conditions."""
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
     HeroicResource(),
@@ -95,7 +93,6 @@ PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
     Damage(),
     HeroTokens(),
 )
-"""What can be played."""
 
 BOOK: Final = edition.EDITION
 _NONE: Final = "–"
@@ -201,4 +198,3 @@ TABLES: Final = (
     edition.table("hero-tokens", "What hero tokens bring", "Tokens# | Bring | When",
         ((use.do, use.cost, leading(use.brings), leading(use.when)) for use in BOOK.tokens), "The Basics"),
 )  # fmt: skip
-"""Its tables."""

@@ -22,7 +22,6 @@ MOST_RECOVERIES: Final = 20
 MOST_HALVED: Final = 3
 """Times that one damage is halved: more than any table has at once."""
 USUAL: Final = 5
-"""The damage that the form starts with."""
 _FIRST: Final = {"halve": "Halving, then weakness", "weakness": "Weakness, then halving"}
 ORDER: Final = moves.pick("order", "First comes", _FIRST, group="readings")
 KINDS: Final[dict[stamina.Kind, str]] = {"hero": "A hero", "creature": "Another creature", "object": "An object"}
@@ -215,7 +214,6 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
                      "Without a Recovery a hero wakes with the next respite.")), kind="Wake up after an hour"),
     moves.Act("finish", "The fight is over", "temporary", _finish, "Temporary Stamina is gone.", place=moves.MORE),
 )  # fmt: skip
-"""All that changes Stamina."""
 
 
 def trait_fields(edition: book.Edition = book.EDITION) -> tuple[fields.Field, ...]:

@@ -76,11 +76,6 @@ class State(NamedTuple):
     struck: bool = False
 
     @property
-    def priced(self) -> bool:
-        """Whether it succeeds only at the price of a free strike."""
-        return not self.barred and self.ruling is not None and self.ruling.tier == 2 and bool(self.of.then)
-
-    @property
     def done(self) -> bool:
         """Whether the grab, or the escape, came off."""
         return bool(not self.barred and self.ruling and self.of.then and (self.ruling.tier == 3 or self.struck))
@@ -183,8 +178,8 @@ class Grab(moves.Acting[State, Ruling]):
             lambda state: f"{state.it.first} makes a melee free strike against you. Then {state.of.then}.",
             moves.either(moves.needs(lambda state: state.ruling, _UNROLLED),
                    moves.needs(lambda state: not state.struck, "The free strike is taken already."),
-                   moves.needs(lambda state: state.priced, "No free strike is due here.")),
-                       whose="Whoever rolled decides."),
+                   lambda state: "" if state.ruling and state.ruling.tier == 2 and state.of.then and not state.barred
+                       else "No free strike is due here."), whose="Whoever rolled decides."),
     )  # fmt: skip
     outcomes = (*OUTCOMES, _BARRED)
 

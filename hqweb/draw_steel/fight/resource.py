@@ -11,7 +11,6 @@ from hqweb.draw_steel import classes, edition, effects
 from hqweb.draw_steel.fight import resource_state as rules
 
 HERO: Final = "hero"
-"""Who moves."""
 MOST_START: Final = 15
 """Victories that the form takes: a hero who has more has gained a level."""
 
@@ -250,7 +249,6 @@ ACTS: Final[tuple[moves.Act[rules.State, rules.Ruling], ...]] = (
     moves.Act("respite", "Take a respite", "victories", _respite,
         lambda state: f"{state.victories} XP, and Victories are 0."),
 )  # fmt: skip
-"""All that changes the resource, surges and Victories."""
 
 
 class HeroicResource(moves.Tracker[rules.State, rules.Ruling]):

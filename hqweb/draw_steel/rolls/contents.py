@@ -3,7 +3,6 @@
 The tables are made from the very data that the rulings read.
 """
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from hqweb.core import tables
@@ -37,7 +36,6 @@ PLACES: Final = tables.places(
     ("saving-throws", ("saving-throw", "procedure", "Saving throw"), ("save-bonus", "bonus", "Bonus to saves"),
      ("save-token", "token", "Hero token")),
 )  # fmt: skip
-"""Where its rules stand: pages, and of each rule the key, the anchor and the word of its link."""
 
 TERMS: Final = edition.terms(
     ("characteristic", "Characteristic",
@@ -76,7 +74,6 @@ TERMS: Final = edition.terms(
     ("saving-throw", "Saving throw",
      "A d10 at the end of your turn: 6 or more, and the effect ends.", "saving-throws#procedure"),
 )  # fmt: skip
-"""Its part of the glossary."""
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
     PowerRoll(),
@@ -87,7 +84,6 @@ PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
     OpposedRoll(),
     saving_throw.SavingThrow(),
 )
-"""What can be played."""
 
 BOOK: Final = edition.EDITION
 _USES: Final = {
@@ -98,6 +94,7 @@ _USES: Final = {
     "P": "persuade, lead, deceive, perform",
 }
 _NETS: Final = {-2: "tier −1", -1: f"−{BOOK.edge}", 0: "none", 1: f"+{BOOK.edge}", 2: "tier +1"}
+_OUTCOMES: Final = {each.key: tables.Marked(each.mark, each.label) for each in test.OUTCOMES}
 _CASES: Final = (("Two banes", 0, 2), ("One bane", 0, 1), ("Plain", 0, 0), ("One edge", 1, 0), ("Two edges", 2, 0))
 
 
@@ -106,10 +103,6 @@ def _shares(power: Power) -> str:
     for natural in range(2, 2 * BOOK.sides + 1):
         shares[rule(power, natural).tier] += BOOK.sides - abs(BOOK.sides + 1 - natural)
     return "/".join(map(str, shares.values()))
-
-
-def _outcomes(keys: Iterable[str]) -> tuple[tables.Marked, ...]:
-    return tuple(tables.Marked(one.mark, one.label) for one in (tables.keyed(test.OUTCOMES, key) for key in keys))
 
 
 def _sources(who: str, caption: str) -> tables.Table:
@@ -138,7 +131,7 @@ TABLES: Final = (
          for score in range(-5, 8)),
         "The Basics; counted over all pairs of dice"),
     edition.table("tests", "What a test comes to", " | ".join(("Total", *(each.title for each in BOOK.difficulties))),
-        ([row, told, *_outcomes(keys)] for row, told, keys in (
+        ([row, told, *map(_OUTCOMES.__getitem__, keys)] for row, told, keys in (
             *((key(band.tier), band.words, [hard.by_tier[band.tier - 1] for hard in BOOK.difficulties])
               for band in BANDS),
             ("natural", f"Natural {BOOK.natural} or {2 * BOOK.sides}", [edition.REWARD] * len(BOOK.difficulties)))),
@@ -173,4 +166,3 @@ TABLES: Final = (
           f"{10 * sum(saving_throw.saved(face, least=least) for face in range(1, BOOK.sides + 1))} %")
          for least in range(9, 1, -1)), "Classes, Saving Throw; counted over the die"),
 )  # fmt: skip
-"""Its tables."""

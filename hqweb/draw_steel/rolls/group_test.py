@@ -15,7 +15,7 @@ from hqweb.core.limits import MAX_HEROES
 from hqweb.core.odds import count
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.power import COUNTS, Power, Ruling, ask_power
-from hqweb.draw_steel.rolls import form, power_roll, test
+from hqweb.draw_steel.rolls import power_roll, test
 
 TABLE: Final = "table"
 _MEANS: Final = {
@@ -38,7 +38,7 @@ class Member(NamedTuple):
 
     id: str
     name: str
-    read: form.Read
+    read: power_roll.Read
 
     @property
     def ask(self) -> procedure.Ask[Ruling]:
@@ -203,15 +203,16 @@ class GroupTest(moves.Acting[State, Rulings]):
 
     id = f"{book.ID}.group-test"
     title = "Group test"
-    acts = (_ROLL, _token(0, Member("", "", form.Read(Power(0), "")))._replace(kind="Spend a hero token"))
+    acts = (_ROLL, _token(0, Member("", "", power_roll.Read(Power(0), "")))._replace(kind="Spend a hero token"))
     outcomes = tuple(each for each in test.OUTCOMES if each.key != book.COSTLY)
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
-        more = (form.conditions_field(edition), form.BONUS, form.AUTOMATIC)
-        row = (moves.text("name", "Name", source="name"), *form.MAIN, form.skill_field(edition), *COUNTS, *more)
+        more = (power_roll.conditions_field(edition), power_roll.BONUS, power_roll.AUTOMATIC)
+        name, skill = moves.text("name", "Name", source="name"), power_roll.skill_field(edition)
+        row = (name, *power_roll.MAIN, skill, *COUNTS, *more)
         heroes = fields.Field("heroes", "list", "Heroes", noun=book.HERO, low=2, high=MAX_HEROES, fields=row)
-        self.fields = (test.difficulty_field(edition), heroes, form.tokens_field(edition))
+        self.fields = (test.difficulty_field(edition), heroes, power_roll.tokens_field(edition))
 
     def caption(self, given: fields.Given) -> str:
         """How many take part, and how hard the test is."""
@@ -221,7 +222,7 @@ class GroupTest(moves.Acting[State, Rulings]):
     def begin(self, given: fields.Given) -> State:
         """All who take part."""
         rows = ((n, row.text("name") or f"Hero {n}", row) for n, row in enumerate(given.rows("heroes"), 1))
-        members = tuple(Member(f"h{n}", name, form.read(self.edition, row)) for n, name, row in rows)
+        members = tuple(Member(f"h{n}", name, power_roll.read(self.edition, row)) for n, name, row in rows)
         hard = tables.keyed(self.edition.difficulties, given.text("difficulty"))
         return State(hard, members, given.whole("tokens"), edition=self.edition)
 

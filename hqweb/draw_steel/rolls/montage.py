@@ -14,7 +14,7 @@ from hqweb.core.tables import keyed
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.effects import victories
 from hqweb.draw_steel.power import COUNTS, Ruling, ask_power, key, read_power
-from hqweb.draw_steel.rolls import form, power_roll, test
+from hqweb.draw_steel.rolls import power_roll, test
 
 TOTAL: Final = "success:total"
 PARTIAL: Final = "success:partial"
@@ -73,7 +73,7 @@ class Last(NamedTuple):
 
     by: str
     whom: str
-    read: form.Read
+    read: power_roll.Read
     hard: book.Difficulty
     skill: str
     ruling: Ruling
@@ -196,7 +196,7 @@ def _roll(state: State, given: fields.Given, one: Hero) -> Last:
     )  # fmt: skip
     more, bonus = (0, 0) if helps else (one.edges, one.banes), plus if not used and (skill or helps) else 0
     power = read_power(state.edition, given, *more, plus=bonus)
-    read = form.Read(power, book.name_of(given.text("characteristic")), steps)
+    read = power_roll.Read(power, book.name_of(given.text("characteristic")), steps)
     hard = keyed(state.edition.difficulties, given.text("difficulty", state.edition.difficulties[0].key))
     return Last(one.id, given.text("whom", ""), read, hard, "" if one.used_before(skill) else skill, _UNRULED)
 
@@ -264,7 +264,7 @@ def _ended(state: State) -> tuple[procedure.Step, ...]:
     return (procedure.say("montage-end", f"{why}, with {by} than failures: *{ENDS[end].word.lower()}*."),)
 
 
-_SCORES: Final = (*COUNTS, form.BONUS._replace(group=""))
+_SCORES: Final = (*COUNTS, power_roll.BONUS._replace(group=""))
 _SKILL: Final = moves.text("skill", "Skill, if one applies", source="skill-name")
 
 
@@ -272,12 +272,12 @@ def _turn(edition: book.Edition, one: Hero, others: tuple[Hero, ...], why: str) 
     """What a hero may do, who helps one of the others; `why` says what closes that."""
     name, who = one.name, f"heroes.{int(one.id[1:]) - 1}"
     whom = moves.pick("whom", "Whom", {other.id: other.name for other in others}, None)
-    helping = (whom, *form.MAIN, _SKILL._replace(label="Skill that helps"), *_SCORES)
+    helping = (whom, *power_roll.MAIN, _SKILL._replace(label="Skill that helps"), *_SCORES)
     granted = {str(n): words.leading(book.SUCCESSES.spelt(n)) for n in range(1, edition.granted + 1)}
     nobody = "" if others else "Nobody is left to assist: all others have had their turn."
     roll = moves.Roll(lambda state, given: _roll(state, given, one).ask, partial(_rolled, one=one))
     yield moves.Act("test", f"{name}: make a test", "montage-turn", roll, "A success or a failure for all.", why,
-        (*form.MAIN, _SKILL, test.difficulty_field(edition), *_SCORES),
+        (*power_roll.MAIN, _SKILL, test.difficulty_field(edition), *_SCORES),
         by=one.id, press="Roll", who=who, kind="Make a test")  # fmt: skip
     yield moves.Act("assist", f"{name}: assist", "assist", roll,
         "An edge, a double edge or a bane for the other’s test.",
@@ -309,7 +309,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
             moves.pick("difficulty", "Difficulty", {each.key: each.title for each in edition.montages}, "moderate"),
             fields.Field("heroes", "list", "Heroes", noun=book.HERO, low=1, high=MAX_HEROES, fields=(name,)),
             moves.number("rounds", "Rounds", 1, 6, edition.rounds, group="more"),
-            form.tokens_field(edition),
+            power_roll.tokens_field(edition),
             moves.pick("limit", "At the failure limit",
                  {"margin": "Partial success, if two ahead", "failure": "Total failure"}, group="readings"),
             moves.pick("skills", "A skill may be used", {"once": "Once a hero", "again": "As often as it fits"},

@@ -12,8 +12,7 @@ from hqweb.core.words import Who, plus, sign
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import explain, sources
 from hqweb.draw_steel.power import MAX_COUNT, Power, read_power
-from hqweb.draw_steel.rolls.form import traits_of
-from hqweb.draw_steel.rolls.power_roll import ROLLED
+from hqweb.draw_steel.rolls.power_roll import ROLLED, traits_of
 
 MEANS: Final = {
     "won": "The first side’s total is higher, and it has its way.",

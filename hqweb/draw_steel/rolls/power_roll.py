@@ -1,6 +1,8 @@
-"""One power roll, bare or as the body of a test: the roll, a hero token that rolls anew, a lower tier that is taken.
+"""One power roll, bare or as the body of a test: its form, the roll, a hero token that rolls anew, a lower tier.
 
-Source: Draw Steel Heroes, *The Basics*, *Power Rolls*.
+The form has a characteristic, a skill, bonuses, edges and banes, and what is ticked.
+
+Source: Draw Steel Heroes, *The Basics* (power rolls) and *Tests* (skills, assisting).
 """
 
 from collections.abc import Mapping
@@ -10,7 +12,7 @@ from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import explain
+from hqweb.draw_steel import explain, sources
 from hqweb.draw_steel.power import (
     BANDS,
     COUNTS,
@@ -22,8 +24,8 @@ from hqweb.draw_steel.power import (
     is_natural,
     key,
     lower_tiers,
+    read_power,
 )
-from hqweb.draw_steel.rolls import form
 
 DIRECTOR: Final = "director"
 ROLLED: Final = "It is rolled already. Take the roll back, or begin anew."
@@ -37,10 +39,88 @@ MEANS: Final = {
 }
 
 
+MAIN: Final = (
+    book.letter_field("characteristic", "Characteristic", source="characteristic"),
+    book.score_field("score", "Score", 2, source="score"),
+)
+BONUS: Final = moves.number("bonus", "Other bonuses, less penalties", -book.MAX_BONUS, book.MAX_BONUS, group="more")
+AUTOMATIC: Final = fields.Field(
+    "automatic", "picks", "Automatic tiers", [], group="more",
+    options=tuple(fields.Option(str(band.tier), f"Tier {band.tier}") for band in BANDS),
+)  # fmt: skip
+NATURAL_FIRST: Final = moves.pick(
+    "natural",
+    "Automatic tier, natural 19 or 20",
+    {"automatic": "The automatic tier", "natural": "Tier 3, by the dice"},
+    group="readings",
+)
+"""Which way the table reads automatic tiers against a natural 19 or 20."""
+
+
+def conditions_field(edition: book.Edition) -> fields.Field:
+    """What gives whoever rolls an edge or a bane."""
+    return sources.ticks_field("you", "ticks", "Conditions", "ticks", edition.sources)._replace(group="more")
+
+
+def skill_field(edition: book.Edition) -> fields.Field:
+    """Whether a skill applies."""
+    return moves.flag("skill", f"A skill applies, +{edition.skill}", source="skill")
+
+
+def tokens_field(edition: book.Edition, told: str = "They belong to the whole party.") -> fields.Field:
+    """The hero tokens that the party has left; a session begins with one for each hero."""
+    return moves.number("tokens", "Hero tokens", 0, 50, edition.party, group="more", help=told)
+
+
+def automatic(given: fields.Given) -> tuple[book.Tier, ...]:
+    """The automatic tiers that a form has."""
+    return tuple(band.tier for band in BANDS if str(band.tier) in given.picks("automatic"))
+
+
+class Read(NamedTuple):
+    """A roll as its form sets it up: what goes into it, the name of its characteristic, and the reasons so far."""
+
+    power: Power
+    name: str
+    steps: tuple[procedure.Step, ...] = ()
+
+
+def traits_of(letter: str) -> sources.Traits:
+    """What a test with this characteristic is.
+
+    >>> sorted(traits_of("A")), sorted(traits_of("P"))
+    (['might-agility', 'test'], ['test'])
+    """
+    physical: frozenset[sources.Trait] = frozenset({"might-agility"} if letter in ("M", "A") else ())
+    return physical | {"test"}
+
+
+def read(
+    edition: book.Edition, given: fields.Given, traits: sources.Traits | None = None, *, skilled: bool = False
+) -> Read:
+    """What a form comes to in an edition; its reasons are the skill, the help of another, and what was ticked.
+
+    `traits` are those of a test where they are not given. Whoever is `skilled` is not asked for a skill.
+    """
+    letter = given.text("characteristic")
+    about = traits_of(letter) if traits is None else traits
+    found = sources.ticked(given.picks("ticks"), about, sources=edition.sources)
+    skilled = skilled or given.flag("skill", default=False)
+    helped = tables.keyed((*edition.help, book.Help("no", 1, "", 0, 0)), given.text("assist", "no"))
+    steps = moves.those(
+        (skilled, procedure.say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=edition.skill)),
+        (helped.title, procedure.say("assist", f"Help from another: *{helped.title.lower()}*.")),
+    )
+    more = found.edges + helped.edges, found.banes + helped.banes
+    power, first = read_power(edition, given, *more, plus=edition.skill * skilled), given.text("natural", "automatic")
+    power = power._replace(automatic=automatic(given), natural_first=first == "natural")
+    return Read(power, book.name_of(letter), (*steps, *found.steps))
+
+
 class State(NamedTuple):
     """A roll and what stands of it: its faces and ruling, a lower tier that was taken, and what was spent on it."""
 
-    read: form.Read
+    read: Read
     name: str = ""
     tokens: int = 0
     hard: book.Difficulty = book.EDITION.difficulties[0]
@@ -75,7 +155,7 @@ def ask_settled(power: Power) -> procedure.Ask[Ruling] | None:
     return procedure.Ask((), lambda _: ruling, lambda ruled: key(ruled.tier))
 
 
-def reasons(read: form.Read, faces: Faces, ruling: Ruling) -> tuple[procedure.Step, ...]:
+def reasons(read: Read, faces: Faces, ruling: Ruling) -> tuple[procedure.Step, ...]:
     """The reasons for a ruling; without dice that the tier is settled."""
     if faces:
         return explain.roll_steps(read.power, faces, ruling, read.name)
@@ -219,11 +299,11 @@ class PowerRoll(OneRoll):
     def form_fields(self) -> tuple[fields.Field, ...]:
         """The score, edges and banes."""
         name = moves.text("name", "Who rolls", group="more", source="name")
-        return (*form.MAIN, *COUNTS, form.BONUS, form.AUTOMATIC, name, form.NATURAL_FIRST)
+        return (*MAIN, *COUNTS, BONUS, AUTOMATIC, name, NATURAL_FIRST)
 
     def begin(self, given: fields.Given) -> State:
         """The roll before its dice."""
-        return State(form.read(self.edition, given, frozenset()), given.text("name"))
+        return State(read(self.edition, given, frozenset()), given.text("name"))
 
     def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
         """What else a natural 19 may bring, and what dice are for where the tier was settled."""

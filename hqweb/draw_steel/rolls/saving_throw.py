@@ -11,8 +11,7 @@ from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.effects import SAVED
 from hqweb.draw_steel.explain import summed
 from hqweb.draw_steel.fight.conditions_state import condition_in
-from hqweb.draw_steel.rolls.form import tokens_field
-from hqweb.draw_steel.rolls.power_roll import NO_TOKENS
+from hqweb.draw_steel.rolls.power_roll import NO_TOKENS, tokens_field
 
 
 class State(NamedTuple):

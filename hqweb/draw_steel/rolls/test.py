@@ -10,7 +10,7 @@ from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.blocks import Note
 from hqweb.draw_steel import edition
 from hqweb.draw_steel.power import COUNTS, Ruling
-from hqweb.draw_steel.rolls import form, power_roll
+from hqweb.draw_steel.rolls import power_roll
 
 OUTCOMES: Final = (
     procedure.Outcome(edition.REWARD, "Success with a reward", "v3"),
@@ -19,7 +19,6 @@ OUTCOMES: Final = (
     procedure.Outcome(edition.FAILURE, "Failure", "d1"),
     procedure.Outcome(edition.WORST, "Failure with a consequence", "d2"),
 )
-"""The outcomes of a test, the best first."""
 
 MEANS: Final = {
     edition.REWARD: "You do it, and gain something on top.",
@@ -48,8 +47,8 @@ def difficulty_field(edition: edition.Edition) -> fields.Field:
 
 
 def result_of(hard: edition.Difficulty, ruling: Ruling) -> str:
-    """The outcome that a ruling comes to."""
-    return hard.outcome(ruling.tier, natural=ruling.why == "natural")
+    """The outcome that a ruling comes to; a natural 19 or 20 brings a reward, however hard it is."""
+    return edition.REWARD if ruling.why == "natural" else hard.by_tier[ruling.tier - 1]
 
 
 def token_offer(tokens: int) -> procedure.Offer:
@@ -142,12 +141,12 @@ class Test(power_roll.OneRoll):
     def form_fields(self) -> tuple[fields.Field, ...]:
         """The roll, who asks for it, and how hard it is."""
         of, name = self.edition, moves.text("name", "Who rolls", group="more", source="name")
-        skill = form.skill_field(of)._replace(when=fields.When("asked", ("deed", "reactive")))
-        asked = (*form.MAIN, moves.pick("asked", "Asked for by", _ASKED), skill, difficulty_field(of), *COUNTS)
+        skill = power_roll.skill_field(of)._replace(when=fields.When("asked", ("deed", "reactive")))
+        asked = (*power_roll.MAIN, moves.pick("asked", "Asked for by", _ASKED), skill, difficulty_field(of), *COUNTS)
         helps = {"no": "Nobody", **{each.key: each.title for each in of.help}}
         helped = moves.pick("assist", "Help from another", helps, group="more")
-        more = (form.conditions_field(of), helped, form.BONUS, form.AUTOMATIC, form.tokens_field(of))
-        return (*asked, *more, name, form.NATURAL_FIRST)
+        more = (power_roll.conditions_field(of), helped, power_roll.BONUS, power_roll.AUTOMATIC)
+        return (*asked, *more, power_roll.tokens_field(of), name, power_roll.NATURAL_FIRST)
 
     def more(self) -> tuple[moves.Act[power_roll.State, Ruling], ...]:
         """The Director's bargain."""
@@ -160,7 +159,7 @@ class Test(power_roll.OneRoll):
 
     def begin(self, given: fields.Given) -> power_roll.State:
         """The roll before its dice; an object is at tier 1."""
-        found = form.read(self.edition, given)
+        found = power_roll.read(self.edition, given)
         if given.text("asked") == "foe":
             step = procedure.say("reactive", "A creature or the terrain asks for it, so *no skill* helps.")
             found = found._replace(steps=(*found.steps, step))
@@ -233,13 +232,14 @@ class Assist(power_roll.OneRoll):
 
     def form_fields(self) -> tuple[fields.Field, ...]:
         """The roll of the helper."""
-        name, tokens = moves.text("name", "Who helps", group="more", source="name"), form.tokens_field(self.edition)
-        more = (form.conditions_field(self.edition), form.BONUS, form.AUTOMATIC, tokens, name)
-        return (*form.MAIN, *COUNTS, *more, form.NATURAL_FIRST)
+        of, name = self.edition, moves.text("name", "Who helps", group="more", source="name")
+        more = (power_roll.conditions_field(of), power_roll.BONUS, power_roll.AUTOMATIC, power_roll.tokens_field(of))
+        return (*power_roll.MAIN, *COUNTS, *more, name, power_roll.NATURAL_FIRST)
 
     def begin(self, given: fields.Given) -> power_roll.State:
         """The helper's own test, always with a skill."""
-        return power_roll.State(form.read(self.edition, given, skilled=True), given.text("name"), given.whole("tokens"))
+        found = power_roll.read(self.edition, given, skilled=True)
+        return power_roll.State(found, given.text("name"), given.whole("tokens"))
 
     def key(self, state: power_roll.State, ruling: Ruling) -> str:
         """What the help is."""

@@ -110,11 +110,10 @@ def sheet_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
 
 def from_form(given: fields.Given, edition: book.Edition) -> State:
     """A sheet as it is written down; what its class cannot have is left out."""
-    scores: book.Scores = {each: given.whole(each) if given.has(each) else 0 for each in book.CHARACTERISTICS}
     abilities, made = _abilities(given, edition)
     state = State(
         given.text("name"),
-        scores,
+        {each: given.whole(each) if given.has(each) else 0 for each in book.CHARACTERISTICS},
         given.whole("more_stamina"),
         given.whole("more_recoveries"),
         card.kit_of(given),
@@ -238,11 +237,10 @@ def _kit(state: State) -> dict[str, fields.Json]:
 
 def _traits(body: stamina.Body) -> dict[str, fields.Json]:
     """Weaknesses and immunities as rows of a form."""
-    weak: list[fields.Json] = [{"type": each.type, "value": each.value or 0} for each in body.weak]
     immune: list[fields.Json] = [
         {"type": kind, **({"how": "all"} if n is None else {"how": "value", "value": n})} for kind, n in body.immune
     ]
-    return {"weaknesses": weak, "immunities": immune}
+    return {"weaknesses": [{"type": each.type, "value": each.value or 0} for each in body.weak], "immunities": immune}
 
 
 def _rows(standing: Iterable[conditions_state.Standing]) -> list[fields.Json]:

@@ -20,7 +20,6 @@ from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.state import UNNAMED, Held, State, free_key, scores_at
 
 HERO: Final = "hero"
-"""Who moves."""
 
 type Does = Callable[[State, Given], procedure.Played[State]]
 type Fields = tuple[Field, ...] | Callable[[State], tuple[Field, ...]]

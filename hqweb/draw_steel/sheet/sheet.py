@@ -6,7 +6,7 @@ Source: Draw Steel Heroes, *Classes*, *Combat*, *Making a Hero*; the trackers th
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hqweb.core import blocks, moves, procedure, sheet, tables
+from hqweb.core import blocks, moves, procedure, sheet
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.words import sign
@@ -14,8 +14,8 @@ from hqweb.draw_steel import edition
 from hqweb.draw_steel.abilities.ability import rolled_with
 from hqweb.draw_steel.effects import RESTED
 from hqweb.draw_steel.fight import conditions, resource, stamina
-from hqweb.draw_steel.fight.conditions_state import condition_blocks
-from hqweb.draw_steel.fight.damage import Damage
+from hqweb.draw_steel.fight.conditions_state import NO_TOKEN, condition_blocks
+from hqweb.draw_steel.fight.damage import LATE, Damage
 from hqweb.draw_steel.fight.resource_state import Ruling
 from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.moves import ACTS, HERO, NO_FIGHT, NO_REST
@@ -30,8 +30,6 @@ _NAMES: Final = {
 }
 """What the sheet calls otherwise. It ends a fight in one move, and shows what conditions put on rolls all the time."""
 _TITLES: Final = {"end-turn": "End a turn", "stamina-token": "Regain by hero tokens"}
-_LATE: Final = ("halve", "token", "knock-out")
-"""What may still be said to a blow."""
 
 
 class HeroSheet(sheet.CompositeSheet[State]):
@@ -107,7 +105,7 @@ class HeroSheet(sheet.CompositeSheet[State]):
         more: tuple[procedure.Step, ...] = ()
         after = state._replace(**{part: found.state})
         if part == "body":
-            open_still = any(not self.body.refusal(after.body, do, "") for do in _LATE)
+            open_still = any(not self.body.refusal(after.body, do, "") for do in LATE)
             after = after if open_still else after.calm()
         elif part == "conditions" and after.conditions.last:
             after, more = self._struck(after, {"amount": after.conditions.last, "type": edition.LOSS})
@@ -213,7 +211,8 @@ class HeroSheet(sheet.CompositeSheet[State]):
 
     def snapshot(self, state: State) -> dict[str, Json] | None:
         """The form that begins a sheet like this one; None while a blow or a save is still open."""
-        return form.values(state) if state.whole else None
+        done = state.body.before is None and NO_TOKEN(state.conditions)
+        return form.values(state) if done else None
 
 
 def _affordable(state: State, more: int = 0) -> dict[str, str]:
@@ -260,11 +259,3 @@ PLACES: Final[tuple[tuple[str, str, str], ...]] = (
     ("sheet-own", "sheet#own", "What you write"),
     ("sheet-left", "sheet#left", "What rolls leave"),
 )
-"""Where its rules are: key, page with anchor, and the word of the link."""
-
-PROCEDURES: Final[tuple[procedure.Procedure[Any, Any], ...]] = (HeroSheet(),)
-"""What can be played."""
-
-TABLES: Final[tuple[tables.Table, ...]] = ()
-TERMS: Final[tuple[tables.Term, ...]] = ()
-"""Its tables, and its part of the glossary: none."""

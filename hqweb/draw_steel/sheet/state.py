@@ -79,7 +79,7 @@ class State(NamedTuple):
     @property
     def most(self) -> int:
         """The Stamina maximum: by class and level, and what comes on top."""
-        return self.of.stamina_at(self.level) + self.more
+        return self.of.stamina + self.of.per_level * (self.level - 1) + self.more
 
     @property
     def recoveries(self) -> int:
@@ -104,11 +104,6 @@ class State(NamedTuple):
     def card(self, ability: Ability) -> Made:
         """An ability in this hero's hands."""
         return Made(self.hero, ability, self.kit, self.name)
-
-    @property
-    def whole(self) -> bool:
-        """Whether nothing is half done: no blow that can still be changed, and no save that a token can turn."""
-        return self.body.before is None and bool(conditions_state.NO_TOKEN(self.conditions))
 
     def with_body(self, body: Body) -> "State":
         """The same with another body, and no blow open."""
@@ -163,9 +158,8 @@ def kept(state: State) -> tuple[State, tuple[Step, ...]]:
 def _resource(state: State) -> resource_state.State:
     """The tracker of the resource, within bounds and without what belongs to its last move."""
     resource, most = state.resource, limits.MAX_TALLY
-    appeals = resource.of.call == "appeal" and resource.calls
     amount, used = max(min(resource.amount, most), -resource.debt), resource.used[-limits.MAX_HELD :]
-    gift = min(resource.gift, max(0, amount)) if appeals else 0
+    gift = min(resource.gift, max(0, amount)) if (resource.of.call == "appeal" and resource.calls) else 0
     counts = {name: min(getattr(resource, name), most) for name in ("victories", "xp", "surges", "round")}
     resource = resource._replace(hurt=0, sure=False, won=0, before=0, rested=False, name=state.name, **counts)
     return resource._replace(amount=amount, gift=gift, dead=resource.dead or resource.buried, used=used)

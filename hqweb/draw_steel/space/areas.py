@@ -100,7 +100,8 @@ def squares_of(form: Form, place: Place, scene: maps.Scene) -> geometry.Area:
 def shape_of(form: Form, place: Place) -> tuple[geometry.At, ...]:
     """The squares of a cube or a line as if there were nothing solid."""
     if form.kind == "cube":
-        return geometry.cube(place.origin, place.shift, form.size)
+        corner = place.origin[0] - place.shift[0], place.origin[1] - place.shift[1]
+        return geometry.Space(*corner, form.size).squares
     path = geometry.laid(place.origin, tables.keyed(geometry.WAYS, place.way).run, form.size)
     return geometry.band(path, form.width, flip=place.flip)
 
@@ -165,7 +166,6 @@ WORDS: Final = (
     Word("self-ally", "Self and allies", Noun("ally", "allies"), frozenset({"self", "ally"})),
     Word("self-creature", "Self and creatures", Noun("creature", "creatures"), frozenset({"self", "creature"})),
 )  # fmt: skip
-"""The target lines that can be picked."""
 
 
 class Aim(NamedTuple):

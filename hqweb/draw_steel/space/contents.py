@@ -29,10 +29,8 @@ PLACES: Final = tables.places(
     ("line-of-effect", ("sight", "needed", "Line of effect"), ("sight-corners", "corners", "Corner to corner"),
      ("sight-solid", "solid", "Solid things"), ("sight-flimsy", "flimsy", "Flimsy things")),
 )  # fmt: skip
-"""Where its rules stand: pages, and of each rule the key, the anchor and the word of its link."""
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AreaOnMap(), WallOnMap(), StraightLine(), LineOfEffect())
-"""What can be played."""
 
 TERMS: Final = edition.terms(
     ("distance", "Distance", "How near a target must be, in squares. A diagonal counts as one.", "distance#count"),
@@ -56,7 +54,6 @@ TERMS: Final = edition.terms(
     ("ground", "Ground", "Any surface on which somebody could stand, sit or lie.", "line-of-effect#ground"),
     ("ceiling", "Ceiling", "Any solid surface overhead.", "line-of-effect#ceiling"),
 )  # fmt: skip
-"""Its part of the glossary."""
 
 TABLES: Final = (
     edition.table("distances", "Distances", "On the card | Whom it reaches", (
@@ -84,4 +81,3 @@ TABLES: Final = (
         ("each", "Each …", "All of them in the area"),
     )),
 )  # fmt: skip
-"""Its tables."""

@@ -144,7 +144,6 @@ ACTS: Final[tuple[moves.Act[State], ...]] = maps.pointer(
             whose=_MOVES),
     arrow=lambda state: _press(state) if state.home else maps.looked(state, "sight-solid"),
 )  # fmt: skip
-"""All that can be moved, put and taken away."""
 
 
 class LineOfEffect(moves.Tracker[State]):

@@ -17,7 +17,6 @@ Source: Draw Steel Heroes, *Classes*, *Distance*, *Adjacent*, *Line of Effect*, 
 *Wall*.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
@@ -72,15 +71,6 @@ def distance(a: Space, b: Space) -> int:
     return max(
         b.x - (a.x + a.side - 1), a.x - (b.x + b.side - 1), b.y - (a.y + a.side - 1), a.y - (b.y + b.side - 1), 0
     )
-
-
-def adjacent(a: Space, b: Space) -> bool:
-    """Whether they are within one square of each other.
-
-    >>> adjacent(Space(0, 0), Space(1, 1)), adjacent(Space(0, 0), Space(2, 0))
-    (True, False)
-    """
-    return distance(a, b) <= 1
 
 
 def share_side(a: At, b: At) -> bool:
@@ -212,7 +202,6 @@ type Fault = Literal["", "far", "back", "bend"]
 """Why a square cannot be next: it does not touch the last, it would turn back, or it would bend too far."""
 
 RING: Final[tuple[At, ...]] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-"""The eight steps, clockwise from north."""
 
 
 class Way(NamedTuple):
@@ -322,15 +311,6 @@ def around(space: Space, radius: int, ground: Ground) -> Iterable[At]:
     return (at for at in ground.squares if distance(space, one(at)) <= radius)
 
 
-def cube(origin: At, shift: At, side: int) -> tuple[At, ...]:
-    """The squares of a cube, seen from above; it begins so many squares west and north of its origin square.
-
-    >>> cube((4, 4), (1, 0), 2)
-    ((3, 4), (4, 4), (3, 5), (4, 5))
-    """
-    return Space(origin[0] - shift[0], origin[1] - shift[1], side).squares
-
-
 def kept(shape: Iterable[At], source: Space, ground: Ground) -> Area:
     """The squares of a shape that line of effect from its source reaches, and those that it does not.
 
@@ -363,12 +343,3 @@ def joint(wall: Wall, at: At) -> Joint:
     if not wall or any(share_side(at, each) for each in wall):
         return "side"
     return "corner" if any(abs(at[0] - x) == abs(at[1] - y) == 1 for x, y in wall) else "apart"
-
-
-def heights(wall: Wall) -> dict[At, int]:
-    """How many squares high a wall is at each of its places.
-
-    >>> heights(((2, 2), (3, 2), (2, 2)))
-    {(2, 2): 2, (3, 2): 1}
-    """
-    return dict(Counter(wall))

@@ -22,15 +22,6 @@ class Being(NamedTuple):
     space: geometry.Space
 
     @property
-    def first(self) -> str:
-        """Its name where a sentence begins.
-
-        >>> Being("b", "the bandit", "enemy", geometry.Space(0, 0)).first
-        'The bandit'
-        """
-        return words.leading(self.name)
-
-    @property
     def short(self) -> str:
         """Its name on a map."""
         return self.name.removeprefix("the ").capitalize()
@@ -166,7 +157,6 @@ BY: Final = "you"
 ACTORS: Final = ((BY, "You"),)
 
 PLACE: Final = "place"
-"""The move of pressing a square."""
 
 ARROWS: Final = dict(zip(("north", "east", "south", "west"), geometry.SIDES, strict=True))
 """The four arrow moves, and the step that each makes."""

@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import moves, procedure
 from hqweb.core.blocks import Block, SquareKind, grid
 from hqweb.core.fields import Given, Json
+from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID, SQUARE
 from hqweb.draw_steel.space import areas, geometry, maps
 
@@ -41,7 +42,7 @@ class State(NamedTuple):
     def beset(self) -> list[maps.Being]:
         """The enemies that are next to you."""
         you, enemies = self.scene.you, (each for each in self.scene.beings if each.side == "enemy")
-        return [each for each in enemies if geometry.adjacent(you, each.space)]
+        return [each for each in enemies if geometry.distance(you, each.space) <= 1]
 
     def bar(self) -> str:
         """Why what the pointer moves cannot be where the pointer is; empty where it can."""
@@ -148,9 +149,6 @@ _STRIKES: Final = {"melee": "melee-strike", "ranged": "ranged-strike"}
 """Distances, as the ability roll calls what is used at them; all else is an area."""
 
 
-_SPARED: Final = "{who} is {reason}: *no target*."
-
-
 def _laid(state: State, now: Found) -> tuple[procedure.Step, ...]:
     """Why an area has these squares."""
     form, you, (squares, cut), reach = state.form, state.scene.you, map(len, now.area), state.form.kind in areas.REACH
@@ -180,11 +178,11 @@ def _targets(state: State, now: Found) -> tuple[procedure.Step, ...]:
     rule = f"target-{'self' if aim.word.key == 'self' else 'number' if aim.number else 'each'}"
     you = now.you_inside and not now.you_hit and takes & {"creature", "ally"}
     things = "creature" in takes and any(each.side == "object" for each in now.hit)
-    bane = "Next to you: {names}. A ranged strike has *a bane*."
+    bane, told = "Next to you: {names}. A ranged strike has *a bane*.", "{who} is {reason}: *no target*."
     out = (
-        procedure.say(f"target-{'ruse' if each.side == 'enemy' else 'ally'}", _SPARED, who=each.first, reason=reason)
-        for each in now.inside
-        if (reason := areas.spared(aim, each))
+        procedure.say(f"target-{'ruse' if one.side == 'enemy' else 'ally'}", told, who=leading(one.name), reason=why)
+        for one in now.inside
+        if (why := areas.spared(aim, one))
     )
     return (
         procedure.say(rule, "Target, {told}: *{names}*.", told=aim.told, names=_chosen(state, now)),
@@ -303,7 +301,6 @@ ACTS: Final[tuple[moves.Act[State], ...]] = maps.pointer(
     moves.Act("aim", "Change the targets", "target-each", _aim, fields=lambda state: areas.aim_fields(state.aim),
         place=moves.MORE),
 )  # fmt: skip
-"""All that can be done with an area."""
 
 
 class AreaOnMap(moves.Tracker[State]):
@@ -369,8 +366,8 @@ class AreaOnMap(moves.Tracker[State]):
         yes, you = ("no", "yes"), scene.you
         rows: list[tuple[str | int, ...]] = [("You", "–", yes[now.you_inside], yes[now.you_hit])]
         for each in sorted(scene.beings, key=lambda being: geometry.distance(you, being.space)):
-            reason = areas.spared(state.aim, each) if each in now.inside else ""
             cells = (each.short, geometry.distance(you, each.space), yes[each in now.inside])
+            reason = each in now.inside and areas.spared(state.aim, each)
             rows.append((*cells, reason or yes[each in now.hit]))
         inside = "Reached" if state.form.kind in areas.REACH else "Inside"
         verdict: dict[str, Json] = {"squares": len(now.area.squares), "cut": len(now.area.cut), "targets": [*hit]}

@@ -164,7 +164,6 @@ ACTS: Final[tuple[Act[State], ...]] = maps.laying(
      "There is no square that it could go on to."),
     ("Stop there", "path-straight", "It has not begun yet."),
 )  # fmt: skip
-"""All that can be done with a path."""
 
 
 class StraightLine(Tracker[State]):

@@ -84,7 +84,7 @@ class State(NamedTuple):
     def added(self) -> procedure.Played["State"]:
         """The wall with a square where the pointer is."""
         after, there = self._replace(laid=(*self.laid, self.point)), geometry.where(self.scene.you, self.point)
-        high = geometry.heights(after.laid)[self.point]
+        high = after.laid.count(self.point)
         step = procedure.say("area-within", "The first square, *{there}*: the origin square.", there=there)
         if high > 1:
             on_top = "On top of the square {there}: the wall is *{high}* high there."
@@ -105,7 +105,7 @@ class State(NamedTuple):
 
 
 def _brings(state: State) -> str:
-    high = geometry.heights(state.laid).get(state.point, 0)
+    high = state.laid.count(state.point)
     return f"The wall is {high + 1} high there." if high else f"{book.SQUARE.counted(state.left - 1)} left after it."
 
 
@@ -117,7 +117,6 @@ ACTS: Final[tuple[moves.Act[State], ...]] = maps.laying(
      "There is nowhere left for a square of this wall."),
     ("Leave it at that", "area-wall", "No square stands yet."),
 )  # fmt: skip
-"""All that can be done with a wall."""
 
 
 class WallOnMap(moves.Tracker[State]):
@@ -162,7 +161,7 @@ class WallOnMap(moves.Tracker[State]):
         if cut:
             summary += f" It cuts you off from {maps.listed(cut)}."
         kinds: dict[geometry.At, SquareKind] = {**dict.fromkeys(wall, "area"), **dict.fromkeys(wall[:1], "origin")}
-        notes = {at: str(high) for at, high in geometry.heights(wall).items() if high > 1}
+        notes = {at: str(wall.count(at)) for at in wall if wall.count(at) > 1}
         point = None if state.done or state.point in wall[-1:] else state.point
         inside = {each.id for each in scene.beings if set(each.space.squares) & set(wall)}
         tokens = maps.tokens_of(scene, inside, {each.id for each in cut})
