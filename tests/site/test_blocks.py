@@ -4,8 +4,7 @@ import re
 from typing import Any
 
 from hqweb.core.blocks import Card, CardLine, block_data
-from hqweb.draw_steel.explain import sum_block, tier_ladder
-from hqweb.draw_steel.power import Power, rule
+from hqweb.draw_steel.power import Power, rule, sum_block, tier_ladder
 from macros.examples import dressed
 from macros.forms import drawn
 from macros.render import block

@@ -15,7 +15,7 @@ from hqweb.draw_steel.abilities import ability_roll, card, potency
 from hqweb.draw_steel.abilities.ability import ability_fields
 from hqweb.draw_steel.abilities.hits import Hit, effect_steps, hit_of, hits, offers, once_note, too_many
 from hqweb.draw_steel.effects import surges
-from hqweb.draw_steel.explain import sum_block
+from hqweb.draw_steel.power import sum_block
 
 
 class State(NamedTuple):

@@ -14,22 +14,10 @@ from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_TARGETS
 from hqweb.core.words import Who, leading, listed, sign
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import explain, sources
+from hqweb.draw_steel import power as powers
+from hqweb.draw_steel import sources
 from hqweb.draw_steel.abilities import ability
 from hqweb.draw_steel.abilities.lines import MOST_CHANGE
-from hqweb.draw_steel.power import (
-    COUNTS,
-    MAX_COUNT,
-    OUTCOMES,
-    Power,
-    Ruling,
-    dice,
-    is_natural,
-    key,
-    lower_tiers,
-    read_power,
-    rule,
-)
 from hqweb.draw_steel.rolls import power_roll
 
 HERO: Final = "hero"
@@ -39,7 +27,7 @@ DAZED: Final = "dazed"
 OBJECT: Final = "object"
 """What a target's row says in the place of scores, where it is an object: it takes damage and no other effect."""
 
-type Rulings = tuple[Ruling, ...]
+type Rulings = tuple[powers.Ruling, ...]
 
 
 class Target(NamedTuple):
@@ -50,7 +38,7 @@ class Target(NamedTuple):
 
     id: str
     who: Who
-    power: Power
+    power: powers.Power
     steps: tuple[procedure.Step, ...] = ()
     scores: book.Scores | None = None
     change: int = 0
@@ -97,8 +85,8 @@ def targets_field(
     scores = (book.score_field("score", score, when=fields.When("known", ("one",))), *every)
     row: tuple[fields.Field, ...] = (
         moves.text("name", "Name", source=name),
-        moves.number("edges", "Edges against it", 0, MAX_COUNT),
-        moves.number("banes", "Banes against it", 0, MAX_COUNT),
+        moves.number("edges", "Edges against it", 0, powers.MAX_COUNT),
+        moves.number("banes", "Banes against it", 0, powers.MAX_COUNT),
         sources.ticks_field("target", "ticks", "The target is", theirs, edition.sources),
     )
     if resists:
@@ -114,7 +102,7 @@ def roll_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """What holds against all targets."""
     moments = (fields.Option(OFF_TURN, "Off your turn"), fields.Option(DAZED, "While dazed"))
     return (
-        *COUNTS,
+        *powers.COUNTS,
         sources.ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
         moves.number("bonus", "Bonuses", -book.MAX_BONUS, book.MAX_BONUS, group="more"),
         power_roll.AUTOMATIC,
@@ -132,7 +120,7 @@ def rolled_at(
 ) -> Roll:
     """The roll that a form describes, with this characteristic and score."""
     you, fixed = sources.ticked(given.picks("ticks"), traits, sources=edition.sources), power_roll.automatic(given)
-    plain = read_power(edition, given, you.edges, you.banes)._replace(score=score, automatic=fixed)
+    plain = powers.read_power(edition, given, you.edges, you.banes)._replace(score=score, automatic=fixed)
     rows, targets = given.rows("targets"), list[Target]()
     for place, row in enumerate(rows, 1):
         alone, name = len(rows) == 1, row.text("name")
@@ -154,9 +142,11 @@ def ask_roll(roll: Roll) -> procedure.Ask[Rulings]:
 
     @cache
     def ruled(natural: int) -> Rulings:
-        return tuple(rule(target.power, natural) for target in roll.targets)
+        return tuple(powers.rule(target.power, natural) for target in roll.targets)
 
-    return procedure.Ask(dice(roll.edition), lambda faces: ruled(sum(faces)), lambda rulings: key(rulings[0].tier))
+    return procedure.Ask(
+        powers.dice(roll.edition), lambda faces: ruled(sum(faces)), lambda rulings: powers.key(rulings[0].tier)
+    )
 
 
 class Use(NamedTuple):
@@ -182,7 +172,7 @@ class Use(NamedTuple):
     @property
     def critical(self) -> bool:
         """Whether it is a critical hit: the dice themselves show 19 or 20, for an ability of the right type."""
-        return is_natural(self.rulings[0], self.roll.edition) and self.roll.type.critical
+        return powers.is_natural(self.rulings[0], self.roll.edition) and self.roll.type.critical
 
     @property
     def spent(self) -> int:
@@ -191,7 +181,7 @@ class Use(NamedTuple):
 
     def headline(self, mean: str) -> procedure.Headline:
         """The tier against the first target, and what it means."""
-        return procedure.Headline(key(self.tiers[0]), f"Tier {self.tiers[0]}", mean)
+        return procedure.Headline(powers.key(self.tiers[0]), f"Tier {self.tiers[0]}", mean)
 
     def told(self, *more: dict[str, fields.Json]) -> dict[str, fields.Json]:
         """The verdict for machines; `more` is what else is told of each target."""
@@ -200,7 +190,7 @@ class Use(NamedTuple):
             {"name": target.who.first, "tier": tier, "total": ruling.total, **each}
             for target, tier, ruling, each in every
         ]
-        told: dict[str, fields.Json] = {"outcome": key(self.tiers[0]), "natural": self.rulings[0].natural}
+        told: dict[str, fields.Json] = {"outcome": powers.key(self.tiers[0]), "natural": self.rulings[0].natural}
         return {**told, "critical": self.critical, "targets": targets}
 
 
@@ -211,7 +201,7 @@ def tier_steps(use: Use) -> tuple[procedure.Step, ...]:
     if use.roll.many:
         told = "One roll against all. First against {who}."
         steps.append(procedure.say("one-roll", told, who=first.who.inside, all=len(targets)))
-    steps += explain.roll_steps(first.power, use.faces, use.rulings[0], book.name_of(use.roll.letter))
+    steps += powers.roll_steps(first.power, use.faces, use.rulings[0], book.name_of(use.roll.letter))
     for power in dict.fromkeys(target.power for target in targets[1:]):
         places = [place for place, target in enumerate(targets) if place and target.power == power]
         who = listed([targets[place].who.inside for place in places])
@@ -219,7 +209,7 @@ def tier_steps(use: Use) -> tuple[procedure.Step, ...]:
             steps.append(procedure.say("one-roll", "The same holds against {who}.", who=who))
             continue
         total, tier = sign(use.rulings[places[0]].total), use.rulings[places[0]].tier
-        net = explain.net_words(power).replace("nothing", "neither edge nor bane")
+        net = powers.net_words(power).replace("nothing", "neither edge nor bane")
         against = "Against {who} with {net}: {total}, *tier {tier}*."
         steps.append(procedure.say("own-edges", against, who=who, net=net, total=total, tier=tier))
     return tuple(steps)
@@ -238,7 +228,7 @@ def critical_steps(use: Use) -> tuple[procedure.Step, ...]:
     moments = {OFF_TURN: "it is not your turn", DAZED: "you are dazed"}
     apart = " and ".join(word for moment, word in moments.items() if moment in use.roll.moment)
     return moves.those(
-        (is_natural(use.rulings[0], use.roll.edition) and not kind.critical, procedure.say("critical", none)),
+        (powers.is_natural(use.rulings[0], use.roll.edition) and not kind.critical, procedure.say("critical", none)),
         (use.critical, procedure.say("critical", hit, natural=natural)),
         (use.critical and apart, procedure.say("critical", f"It is yours even though {apart}.")),
     )
@@ -250,7 +240,7 @@ def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[blocks.Block, ..
         return ()
     rows: list[tuple[tables.Cell, ...]] = []
     for place, (target, tier) in enumerate(zip(use.roll.targets, use.tiers, strict=True)):
-        cells = target.who.first, sign(use.rulings[place].total), tables.Marked(key(tier), f"Tier {tier}")
+        cells = target.who.first, sign(use.rulings[place].total), tables.Marked(powers.key(tier), f"Tier {tier}")
         rows.append((*cells, *words[place : place + 1]))
     return blocks.grid("Against each target", f"Target | Total# | Tier{' | What happens' * bool(words)}", rows)
 
@@ -276,7 +266,7 @@ def downgrade[S: Rolled]() -> moves.Act[S, Rulings]:
     """The act of taking a lower tier, as long as there is one and no surge was spent on this one."""
 
     def lower(state: S) -> tuple[book.Tier, ...]:
-        return lower_tiers(max(used(state).tiers))
+        return powers.lower_tiers(max(used(state).tiers))
 
     closed: moves.Closed[S] = moves.either(
         moves.needs(lambda state: state.use, _NOTHING),
@@ -335,11 +325,10 @@ class AbilityRoll(moves.Acting[State, Rulings]):
     more_label = "Conditions and bonuses"
     acts = (
         moves.Act("roll", "Roll", "ability-roll", moves.Roll(lambda state, _: ask_roll(state.roll), _rolled), "",
-            lambda state: "It is rolled already. Take the roll back, or begin anew." if state.use else "",
-            whose=_NOTHING),
+            lambda state: powers.ROLLED if state.use else "", whose=_NOTHING),
         downgrade(),
     )  # fmt: skip
-    outcomes = OUTCOMES
+    outcomes = powers.OUTCOMES
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
@@ -360,10 +349,10 @@ class AbilityRoll(moves.Acting[State, Rulings]):
     def caption(self, given: fields.Given) -> str:
         """The roll; against several targets how many they are, with the edges and banes that hold against all."""
         roll = self.begin(given).roll
-        powers = [target.power for target in roll.targets]
-        edges, banes = min(power.edges for power in powers), min(power.banes for power in powers)
-        against = f" against {book.TARGET.counted(len(powers))}" if roll.many else ""
-        return f"{explain.roll_words(powers[0]._replace(edges=edges, banes=banes), book.name_of(roll.letter))}{against}"
+        each = [target.power for target in roll.targets]
+        edges, banes = min(power.edges for power in each), min(power.banes for power in each)
+        against = f" against {book.TARGET.counted(len(each))}" if roll.many else ""
+        return f"{powers.roll_words(each[0]._replace(edges=edges, banes=banes), book.name_of(roll.letter))}{against}"
 
     def begin(self, given: fields.Given) -> State:
         """A roll that is not made yet."""
@@ -385,8 +374,8 @@ class AbilityRoll(moves.Acting[State, Rulings]):
         if others:
             rest = listed([f"tier {its} against {listed(names)}" for its, names in sorted(others.items())])
             mean = f"Against {first.who.inside}. {leading(rest)}."
-        ladder = moves.those((tier == ruling.tier, explain.tier_ladder(ruling, "You", self.edition)))
-        total = explain.sum_block(first.power, use.faces, ruling, book.name_of(use.roll.letter))
+        ladder = moves.those((tier == ruling.tier, powers.tier_ladder(ruling, "You", self.edition)))
+        total = powers.sum_block(first.power, use.faces, ruling, book.name_of(use.roll.letter))
         return procedure.View(
             f"Tier {tier}: {mean[0].lower()}{mean[1:]}",
             use.told(),

@@ -10,8 +10,7 @@ from hqweb.core import blocks, fields, moves, procedure, tables
 from hqweb.core.words import within
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import sources
-from hqweb.draw_steel.explain import net_words
-from hqweb.draw_steel.power import Power
+from hqweb.draw_steel.power import Power, net_words
 
 BLEEDING: Final = "bleeding"
 

@@ -9,9 +9,9 @@ from hqweb.core import fields, moves, procedure, words
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import effects, explain, sources
+from hqweb.draw_steel import effects, sources
+from hqweb.draw_steel import power as powers
 from hqweb.draw_steel.fight.conditions_state import Holding
-from hqweb.draw_steel.power import COUNTS, OUTCOMES, Power, Ruling, ask_power, key, read_power
 
 _BARRED: Final = procedure.Outcome("barred", "Not allowed", "d2")
 
@@ -66,13 +66,13 @@ class State(NamedTuple):
     of: Maneuver
     you: str
     it: words.Who
-    power: Power
+    power: powers.Power
     score: str
     slow: bool
     steps: tuple[procedure.Step, ...] = ()
     barred: tuple[procedure.Step, ...] = ()
     faces: Faces = ()
-    ruling: Ruling | None = None
+    ruling: powers.Ruling | None = None
     struck: bool = False
 
     @property
@@ -135,12 +135,12 @@ def _targeted(
     )
 
 
-def _rolled(state: State, _: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
+def _rolled(state: State, _: fields.Given, faces: Faces, ruling: powers.Ruling) -> procedure.Played[State]:
     """What the roll comes to, or why there is none."""
     after = state._replace(faces=faces, ruling=ruling)
     if state.barred:
         return procedure.Played(after, state.barred, f"{state.of.title}: not allowed")
-    steps = (*state.steps, *explain.roll_steps(state.power, faces, ruling, state.score))
+    steps = (*state.steps, *powers.roll_steps(state.power, faces, ruling, state.score))
     come = procedure.say(state.of.rule, "Tier {tier}: {what}", tier=ruling.tier, what=after.comes)
     return procedure.Played(after, (*steps, come, *_came_off(after)), f"{state.of.title}: tier {ruling.tier}")
 
@@ -158,13 +158,13 @@ def _came_off(state: State) -> tuple[procedure.Step, ...]:
     return moves.those((state.slowed, procedure.say("grabbed", told, it=state.it.first)))
 
 
-_NO_DICE: Final = procedure.Ask((), lambda _: Ruling(0, 0, 1, 1, "automatic"), lambda _: _BARRED.key)
+_NO_DICE: Final = procedure.Ask((), lambda _: powers.Ruling(0, 0, 1, 1, "automatic"), lambda _: _BARRED.key)
 """None for what is not allowed."""
 _UNROLLED: Final = "Nothing is rolled yet. Roll first."
 _GRABBING, _ESCAPING, _PUSHING = (fields.When("maneuver", (each,)) for each in maneuvers())
 
 
-class Grab(moves.Acting[State, Ruling]):
+class Grab(moves.Acting[State, powers.Ruling]):
     """Grab, Escape Grab and Knockback. Source: Draw Steel Heroes, *Combat*, *Maneuvers*."""
 
     id = f"{book.ID}.grab"
@@ -172,8 +172,8 @@ class Grab(moves.Acting[State, Ruling]):
     more_label = "Conditions, bonuses, and names"
     acts = (
         moves.Act("roll", "Roll", "grab",
-            moves.Roll(lambda state, _: _NO_DICE if state.barred else ask_power(state.power), _rolled), whose=_UNROLLED,
-            closed=lambda state: "It is rolled already. Take the roll back, or begin anew." if state.ruling else ""),
+            moves.Roll(lambda state, _: _NO_DICE if state.barred else powers.ask_power(state.power), _rolled),
+            "", lambda state: powers.ROLLED if state.ruling else "", whose=_UNROLLED),
         moves.Act("accept", "Take the free strike", "grab-price", _accept,
             lambda state: f"{state.it.first} makes a melee free strike against you. Then {state.of.then}.",
             moves.either(moves.needs(lambda state: state.ruling, _UNROLLED),
@@ -181,7 +181,7 @@ class Grab(moves.Acting[State, Ruling]):
                    lambda state: "" if state.ruling and state.ruling.tier == 2 and state.of.then and not state.barred
                        else "No free strike is due here."), whose="Whoever rolled decides."),
     )  # fmt: skip
-    outcomes = (*OUTCOMES, _BARRED)
+    outcomes = (*powers.OUTCOMES, _BARRED)
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition, self.maneuvers = edition, maneuvers(edition)
@@ -195,7 +195,7 @@ class Grab(moves.Acting[State, Ruling]):
             moves.flag("full", "You hold a creature already", when=_GRABBING),
             moves.flag("taken", "It is grabbed already", when=_GRABBING),
             moves.flag("held", "You are grabbed", when=_PUSHING),
-            *COUNTS,
+            *powers.COUNTS,
             sources.ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
             sources.ticks_field("target", "their_ticks", "The target is", "", edition.sources)._replace(group="more"),
             moves.number("bonus", "Bonuses", -book.MAX_BONUS, book.MAX_BONUS, group="more"),
@@ -206,7 +206,7 @@ class Grab(moves.Acting[State, Ruling]):
     def caption(self, given: fields.Given) -> str:
         """The maneuver and its roll."""
         state = self.begin(given)
-        return f"{state.of.title} with {explain.roll_words(state.power, state.score)}"
+        return f"{state.of.title} with {powers.roll_words(state.power, state.score)}"
 
     def begin(self, given: fields.Given) -> State:
         """The maneuver before its roll, and whether it may be used at all."""
@@ -219,13 +219,13 @@ class Grab(moves.Acting[State, Ruling]):
         bane = procedure.say("escape-grab", "You are smaller than {it}: *a bane*.", it=it.inside)
         allowed, barred = _targeted(edition, given, it) if of is not ESCAPE else ((), ())
         steps = (*allowed, *mine.steps, *theirs.steps, *([bane] if small else []))
-        power = read_power(edition, given, mine.edges + theirs.edges, mine.banes + theirs.banes + small)
+        power = powers.read_power(edition, given, mine.edges + theirs.edges, mine.banes + theirs.banes + small)
         power, slow = power._replace(score=given.whole(letter)), not larger(own, its, edition)
         return State(of, given.text("name"), it, power, book.name_of(letter), slow, steps, barred)
 
     def possible(self, state: State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
         """The three tiers; or that it is not allowed."""
-        return (_BARRED,) if state.barred else OUTCOMES
+        return (_BARRED,) if state.barred else powers.OUTCOMES
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The verdict, the dice, and what it means for the one who holds."""
@@ -237,12 +237,15 @@ class Grab(moves.Acting[State, Ruling]):
             headline = procedure.Headline(_BARRED.mark, _BARRED.label, " ".join(step.text for step in state.barred))
             return procedure.View(f"{title} isn’t allowed here.", {"outcome": _BARRED.key}, headline, actors=actors)
         tier, mean = ruling.tier, state.comes
-        ladder = explain.tier_ladder(ruling, you, state.power.edition)
+        ladder = powers.tier_ladder(ruling, you, state.power.edition)
         note = Note(f"While you hold {state.it.inside}, your speed is halved.")
-        total = explain.sum_block(state.power, state.faces, ruling, state.score)
+        total = powers.sum_block(state.power, state.faces, ruling, state.score)
         blocks: tuple[Block, ...] = (total, ladder, *moves.those((state.slowed, note)))
-        verdict: dict[str, fields.Json] = {"outcome": key(tier), "done": state.done, "total": ruling.total}
-        head, told = procedure.Headline(key(tier), f"Tier {tier}", mean), f"{title}, tier {tier}: {words.within(mean)}"
+        verdict: dict[str, fields.Json] = {"outcome": powers.key(tier), "done": state.done, "total": ruling.total}
+        head, told = (
+            procedure.Headline(powers.key(tier), f"Tier {tier}", mean),
+            f"{title}, tier {tier}: {words.within(mean)}",
+        )
         return procedure.View(told, verdict, head, blocks, settled=not self.choices(state), actors=actors)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:

@@ -14,7 +14,7 @@ from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.odds import count
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel.power import COUNTS, Power, Ruling, ask_power
+from hqweb.draw_steel.power import COUNTS, ROLLED, Power, Ruling, ask_power
 from hqweb.draw_steel.rolls import power_roll, test
 
 TABLE: Final = "table"
@@ -233,7 +233,7 @@ class GroupTest(moves.Acting[State, Rulings]):
     def closed(self, state: State, act: moves.Act[State, Rulings]) -> str:
         """Why the roll, or a token, is closed."""
         if act.do == "roll":
-            return power_roll.ROLLED if state.rulings else ""
+            return ROLLED if state.rulings else ""
         return super().closed(state, act) if state.rulings else "Nothing is rolled yet. All roll at once."
 
     def refusal(self, state: State, do: str, by: str) -> str:

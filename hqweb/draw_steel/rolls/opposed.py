@@ -10,9 +10,9 @@ from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Die, Faces
 from hqweb.core.words import Who, plus, sign
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import explain, sources
-from hqweb.draw_steel.power import MAX_COUNT, Power, read_power
-from hqweb.draw_steel.rolls.power_roll import ROLLED, traits_of
+from hqweb.draw_steel import sources
+from hqweb.draw_steel.power import MAX_COUNT, ROLLED, Power, edge_steps, read_power, roll_words, summed
+from hqweb.draw_steel.rolls.power_roll import traits_of
 
 MEANS: Final = {
     "won": "The first side’s total is higher, and it has its way.",
@@ -50,7 +50,7 @@ class Side(NamedTuple):
     def words(self) -> str:
         """The roll as a player would say it, without a name."""
         way = f", {book.TIER.counted(abs(self.tiers))} {'up' if self.tiers > 0 else 'down'}" if self.tiers else ""
-        return f"{explain.roll_words(self.power, self.name)}{way}"
+        return f"{roll_words(self.power, self.name)}{way}"
 
 
 type Totals = tuple[int, int]
@@ -106,7 +106,7 @@ def _steps(side: Side, faces: Faces, total: int) -> tuple[procedure.Step, ...]:
     return (
         procedure.say("natural", rolled, who=who, one=faces[0], two=faces[1], natural=sum(faces)),
         *side.steps,
-        *(step for step in explain.edge_steps(side.power) if step.rule in ("cap", "cancel")),
+        *(step for step in edge_steps(side.power) if step.rule in ("cap", "cancel")),
         *moves.those(
             (by, procedure.say(rule, f"{{who}}, {side.edge}: *{edge}*.", who=who)),
             (side.tiers, procedure.say("opposed-edges", f"{{who}}: {told}", who=who)),
@@ -117,7 +117,7 @@ def _steps(side: Side, faces: Faces, total: int) -> tuple[procedure.Step, ...]:
 
 def _sum(side: Side, faces: Faces, total: int) -> Sum:
     dice = (Part(side.power.edition.sides, face) for face in faces)
-    return explain.summed((*dice, *side.parts), total, side.who.first)
+    return summed((*dice, *side.parts), total, side.who.first)
 
 
 def _fields(

@@ -12,23 +12,10 @@ from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import explain, sources
-from hqweb.draw_steel.power import (
-    BANDS,
-    COUNTS,
-    OUTCOMES,
-    Power,
-    Ruling,
-    agreed,
-    ask_power,
-    is_natural,
-    key,
-    lower_tiers,
-    read_power,
-)
+from hqweb.draw_steel import power as powers
+from hqweb.draw_steel import sources
 
 DIRECTOR: Final = "director"
-ROLLED: Final = "It is rolled already. Take the roll back, or begin anew."
 REROLLED: Final = "One hero token is all that a test takes, and this one had it."
 SETTLED: Final = "The outcome was settled by a word. Take that back first."
 NO_TOKENS: Final = "There is no hero token left."
@@ -46,7 +33,7 @@ MAIN: Final = (
 BONUS: Final = moves.number("bonus", "Other bonuses, less penalties", -book.MAX_BONUS, book.MAX_BONUS, group="more")
 AUTOMATIC: Final = fields.Field(
     "automatic", "picks", "Automatic tiers", [], group="more",
-    options=tuple(fields.Option(str(band.tier), f"Tier {band.tier}") for band in BANDS),
+    options=tuple(fields.Option(str(band.tier), f"Tier {band.tier}") for band in powers.BANDS),
 )  # fmt: skip
 NATURAL_FIRST: Final = moves.pick(
     "natural",
@@ -74,13 +61,13 @@ def tokens_field(edition: book.Edition, told: str = "They belong to the whole pa
 
 def automatic(given: fields.Given) -> tuple[book.Tier, ...]:
     """The automatic tiers that a form has."""
-    return tuple(band.tier for band in BANDS if str(band.tier) in given.picks("automatic"))
+    return tuple(band.tier for band in powers.BANDS if str(band.tier) in given.picks("automatic"))
 
 
 class Read(NamedTuple):
     """A roll as its form sets it up: what goes into it, the name of its characteristic, and the reasons so far."""
 
-    power: Power
+    power: powers.Power
     name: str
     steps: tuple[procedure.Step, ...] = ()
 
@@ -112,7 +99,10 @@ def read(
         (helped.title, procedure.say("assist", f"Help from another: *{helped.title.lower()}*.")),
     )
     more = found.edges + helped.edges, found.banes + helped.banes
-    power, first = read_power(edition, given, *more, plus=edition.skill * skilled), given.text("natural", "automatic")
+    power, first = (
+        powers.read_power(edition, given, *more, plus=edition.skill * skilled),
+        given.text("natural", "automatic"),
+    )
     power = power._replace(automatic=automatic(given), natural_first=first == "natural")
     return Read(power, book.name_of(letter), (*steps, *found.steps))
 
@@ -125,13 +115,13 @@ class State(NamedTuple):
     tokens: int = 0
     hard: book.Difficulty = book.EDITION.difficulties[0]
     faces: Faces = ()
-    ruling: Ruling | None = None
+    ruling: powers.Ruling | None = None
     lower: book.Tier | None = None
     swapped: bool = False
     rerolled: bool = False
 
     @property
-    def standing(self) -> Ruling:
+    def standing(self) -> powers.Ruling:
         """The ruling with the lower tier that was taken."""
         if self.ruling is None:
             raise LookupError("nothing is rolled yet")
@@ -146,24 +136,24 @@ NO_REROLL: Final[moves.Closed[State]] = moves.either(
 """Why no hero token makes the roll anew; empty where one does."""
 
 
-def ask_settled(power: Power) -> procedure.Ask[Ruling] | None:
+def ask_settled(power: powers.Power) -> procedure.Ask[powers.Ruling] | None:
     """No die, where an automatic tier settles a roll on which nothing else hangs."""
-    fixed = agreed(power.automatic)
+    fixed = powers.agreed(power.automatic)
     if fixed is None or power.natural_first:
         return None
-    ruling = Ruling(0, 0, fixed, fixed, "automatic")
-    return procedure.Ask((), lambda _: ruling, lambda ruled: key(ruled.tier))
+    ruling = powers.Ruling(0, 0, fixed, fixed, "automatic")
+    return procedure.Ask((), lambda _: ruling, lambda ruled: powers.key(ruled.tier))
 
 
-def reasons(read: Read, faces: Faces, ruling: Ruling) -> tuple[procedure.Step, ...]:
+def reasons(read: Read, faces: Faces, ruling: powers.Ruling) -> tuple[procedure.Step, ...]:
     """The reasons for a ruling; without dice that the tier is settled."""
     if faces:
-        return explain.roll_steps(read.power, faces, ruling, read.name)
+        return powers.roll_steps(read.power, faces, ruling, read.name)
     told = "The tier is settled beforehand, without dice: *tier {tier}*."
     return (procedure.say("automatic", told, tier=ruling.tier),)
 
 
-class OneRoll(moves.Acting[State, Ruling]):
+class OneRoll(moves.Acting[State, powers.Ruling]):
     """A procedure of one power roll. Kinds of it say what it comes to (`key`) and what follows (`after`).
 
     `anew` says what a hero token brings, and `lower` what a lower tier does; each is empty where there is none. Both
@@ -185,15 +175,15 @@ class OneRoll(moves.Acting[State, Ruling]):
         self.edition = edition
         self.fields = self.form_fields()
         roll, again, whose = moves.Roll(self._ask, self._rolled), moves.Roll(self._ask, self._again), self.whose
-        token: moves.Act[State, Ruling] = moves.Act(
+        token: moves.Act[State, powers.Ruling] = moves.Act(
             "reroll", "Spend a hero token", "reroll", again, self.anew, NO_REROLL, whose=whose,
             cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}",
         )  # fmt: skip
-        lower: moves.Act[State, Ruling] = moves.Act(
+        lower: moves.Act[State, powers.Ruling] = moves.Act(
             "downgrade", "Take a lower tier", "downgrade", self._lowered, self.lower,
             lambda state: "There is no tier below 1." if state.standing.tier == 1 else "",
             lambda state: (moves.pick("tier", "Take",
-                {str(n): f"Tier {n}" for n in lower_tiers(state.standing.tier)}),),
+                {str(n): f"Tier {n}" for n in powers.lower_tiers(state.standing.tier)}),),
             place=self.lower_place, whose=whose,
         )  # fmt: skip
         others = (each for each in (token, lower, *self.more()) if each.brings)
@@ -203,52 +193,52 @@ class OneRoll(moves.Acting[State, Ruling]):
         """What is asked for."""
         raise NotImplementedError
 
-    def more(self) -> tuple[moves.Act[State, Ruling], ...]:
+    def more(self) -> tuple[moves.Act[State, powers.Ruling], ...]:
         """What else may be done with the result."""
         return ()
 
-    def key(self, state: State, ruling: Ruling) -> str:
+    def key(self, state: State, ruling: powers.Ruling) -> str:
         """The outcome that a ruling counts as."""
-        return key(ruling.tier)
+        return powers.key(ruling.tier)
 
     def after(self, state: State, found: str) -> tuple[procedure.Step, ...]:
         """The reasons that follow the tier."""
         return ()
 
-    def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
+    def notes(self, state: State, ruling: powers.Ruling, found: str) -> tuple[Note, ...]:
         """What is told beside the result."""
         return ()
 
     def caption(self, given: fields.Given) -> str:
         """The dice, the score, edges and banes."""
         found = self.begin(given).read
-        return explain.roll_words(found.power, found.name)
+        return powers.roll_words(found.power, found.name)
 
-    def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:
+    def closed(self, state: State, act: moves.Act[State, powers.Ruling]) -> str:
         """Why an act is closed: nothing is rolled, it was settled by a word, or a reason of its own."""
         if act.do == "roll":
-            return ROLLED if state.ruling else ""
+            return powers.ROLLED if state.ruling else ""
         why = moves.why((state.ruling is None, self.unrolled), (state.lower or state.swapped, self.by_word))
         return why or super().closed(state, act)
 
-    def _ask(self, state: State, _: fields.Given) -> procedure.Ask[Ruling]:
-        found = (ask_settled(state.read.power) if self.settles else None) or ask_power(state.read.power)
+    def _ask(self, state: State, _: fields.Given) -> procedure.Ask[powers.Ruling]:
+        found = (ask_settled(state.read.power) if self.settles else None) or powers.ask_power(state.read.power)
         return found._replace(key=lambda ruling: self.key(state, ruling))
 
-    def _rolled(self, state: State, _: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
+    def _rolled(self, state: State, _: fields.Given, faces: Faces, ruling: powers.Ruling) -> procedure.Played[State]:
         done = state._replace(faces=faces, ruling=ruling)
         found, first = self.key(done, ruling), () if state.rerolled else state.read.steps
         word = words.within(tables.keyed(self.outcomes, found).label)
         line = f"{state.read.name} {words.sign(ruling.total)}: {word}" if faces else f"Without dice: {word}"
         return procedure.Played(done, (*first, *reasons(state.read, faces, ruling), *self.after(done, found)), line)
 
-    def _again(self, state: State, given: fields.Given, faces: Faces, ruling: Ruling) -> procedure.Played[State]:
+    def _again(self, state: State, given: fields.Given, faces: Faces, ruling: powers.Ruling) -> procedure.Played[State]:
         done = self._rolled(state._replace(tokens=state.tokens - 1, rerolled=True), given, faces, ruling)
         token = procedure.say("reroll", "A hero token: the test is rolled anew, and the *new roll* stands.")
         return done._replace(steps=(token, *done.steps))
 
     def _lowered(self, state: State, given: fields.Given) -> procedure.Played[State]:
-        tier = next(band.tier for band in BANDS if str(band.tier) == given.text("tier"))
+        tier = next(band.tier for band in powers.BANDS if str(band.tier) == given.text("tier"))
         done = state._replace(lower=tier)
         step = procedure.say("downgrade", "You take the lower one: *tier {tier}*.", tier=tier)
         steps = (step, *self.after(done, self.key(done, done.standing)))
@@ -263,8 +253,8 @@ class OneRoll(moves.Acting[State, Ruling]):
         found = self.key(state, state.standing)
         blocks: tuple[Block, ...] = self.notes(state, ruling, found)
         if state.faces:
-            ladder = explain.tier_ladder(ruling, state.name or self.who, power.edition)
-            blocks = (explain.sum_block(power, state.faces, ruling, score), ladder, *blocks)
+            ladder = powers.tier_ladder(ruling, state.name or self.who, power.edition)
+            blocks = (powers.sum_block(power, state.faces, ruling, score), ladder, *blocks)
         verdict, settled = self.told(state, found), not self.choices(state)
         outcome, mean = tables.keyed(self.outcomes, found), self.meanings[found]
         return moves.decided(outcome, mean, verdict, blocks, actors, settled=settled)
@@ -275,7 +265,7 @@ class OneRoll(moves.Acting[State, Ruling]):
         if state.faces:
             rolled = {"natural": ruling.natural, "total": ruling.total, "banded": ruling.banded}
         return (
-            {"outcome": found, "tier": ruling.tier, "net": explain.net_words(state.read.power)}
+            {"outcome": found, "tier": ruling.tier, "net": powers.net_words(state.read.power)}
             | rolled
             | {"why": ruling.why, "rows": [f"{book.ID}.tiers/tier-{ruling.tier}"]}
         )
@@ -290,7 +280,7 @@ class PowerRoll(OneRoll):
     settles = False
     unrolled = "Nothing is rolled yet, so there is no tier to lower."
     by_word = "A lower tier was taken already. Take that back to choose another."
-    outcomes = OUTCOMES
+    outcomes = powers.OUTCOMES
     meanings = MEANS
     lower = "Any roll may be downgraded, where its lower tier suits you better."
     lower_place = "button"
@@ -299,15 +289,15 @@ class PowerRoll(OneRoll):
     def form_fields(self) -> tuple[fields.Field, ...]:
         """The score, edges and banes."""
         name = moves.text("name", "Who rolls", group="more", source="name")
-        return (*MAIN, *COUNTS, BONUS, AUTOMATIC, name, NATURAL_FIRST)
+        return (*MAIN, *powers.COUNTS, BONUS, AUTOMATIC, name, NATURAL_FIRST)
 
     def begin(self, given: fields.Given) -> State:
         """The roll before its dice."""
         return State(read(self.edition, given, frozenset()), given.text("name"))
 
-    def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
+    def notes(self, state: State, ruling: powers.Ruling, found: str) -> tuple[Note, ...]:
         """What else a natural 19 may bring, and what dice are for where the tier was settled."""
         kept = " A lower tier does not take it away." if state.lower else ""
         automatic = Note("The dice only count for what may come on top of a tier, such as a critical hit.")
         hit = Note(f"As the ability roll of a main action this is a critical hit.{kept}")
-        return moves.those((ruling.why == "automatic", automatic), (is_natural(ruling, self.edition), hit))
+        return moves.those((ruling.why == "automatic", automatic), (powers.is_natural(ruling, self.edition), hit))

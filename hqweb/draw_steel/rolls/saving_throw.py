@@ -9,8 +9,8 @@ from hqweb.core import dice, fields, moves, procedure, words
 from hqweb.core.blocks import Part
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.effects import SAVED
-from hqweb.draw_steel.explain import summed
 from hqweb.draw_steel.fight.conditions_state import condition_in
+from hqweb.draw_steel.power import summed
 from hqweb.draw_steel.rolls.power_roll import NO_TOKENS, tokens_field
 
 
