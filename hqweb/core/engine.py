@@ -18,6 +18,8 @@ from hqweb.core.screen import rails
 
 type Request = Mapping[str, object]
 
+_OFFER = ("procedure", "title", "brings", "inputs", "replaces")
+
 
 class Engine:
     """Answers operations. It holds nothing but the last few folds, which a replay would give again.
@@ -190,12 +192,12 @@ class Engine:
             return {"log": fold.log.data(), "view": hidden}
         view = fold.procedure.view(fold.state, seat)
         effects = fold.procedure.effects(fold.state)
-        told = {
+        told: dict[str, fields.Json] = {
             **serialize.told_view(view),
             "setup": fold.caption,
             "steps": serialize.told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat),
             "choices": serialize.told_choices(open_choices(fold), seat),
-            "offers": serialize.told_offers(fold.procedure.offers(fold.state)),
+            "offers": [{name: getattr(each, name) for name in _OFFER} for each in fold.procedure.offers(fold.state)],
             **({"effects": fields.as_json(effects)} if effects else {}),
         }
         return {"log": fold.log.data(), "view": told, **sheet.told_sheet(fold)}

@@ -112,7 +112,12 @@ def _told(entries: list[dict[str, Json]], names: Mapping[str, str], offset: int)
     blocks: list[str] = []
     lines: list[str] = []
     for entry in entries:
-        line = _line(entry, names, offset)
+        heroes, parts = entry.get("heroes", []), [clock(_whole(entry["at"]), offset)]
+        who = [names.get(str(each), "") for each in heroes] if isinstance(heroes, list) else []
+        parts += [f"**{escaped(str(entry['title']))}**"] if entry["title"] else []
+        parts += [f"({escaped(', '.join(name for name in who if name))})"] if any(who) else []
+        said = [escaped(str(entry[name])) for name in ("numbers", "summary") if name in entry]
+        line = " ".join(parts) + (": " + ". ".join(each.rstrip(".") for each in said) + "." if said else "")
         if entry["kind"] == "note" or "text" in entry:
             blocks += ["\n".join(lines)] if lines else []
             lines = []
@@ -120,16 +125,6 @@ def _told(entries: list[dict[str, Json]], names: Mapping[str, str], offset: int)
         else:
             lines.append(f"- {line}")
     return blocks + (["\n".join(lines)] if lines else [])
-
-
-def _line(entry: dict[str, Json], names: Mapping[str, str], offset: int) -> str:
-    heroes = entry.get("heroes", [])
-    who = [names.get(str(each), "") for each in heroes] if isinstance(heroes, list) else []
-    parts = [f"**{escaped(str(entry['title']))}**"] if entry["title"] else []
-    parts += [f"({escaped(', '.join(name for name in who if name))})"] if any(who) else []
-    told = [escaped(str(entry[name])) for name in ("numbers", "summary") if name in entry]
-    head = " ".join([clock(_whole(entry["at"]), offset), *parts])
-    return head + (": " + ". ".join(each.rstrip(".") for each in told) + "." if told else "")
 
 
 def _paragraphs(text: Json) -> list[str]:

@@ -77,7 +77,17 @@ def _opened(given: object) -> dict[str, object]:
         raise found.error.at("text")
     if not isinstance(found, dict) or MARK not in found:
         raise HqwebError("file.shape", f"This is no file of a table. {_CHOOSE}", field="text", got=found)
-    for step in STEPS[_version(found.pop(MARK)) - 1 :]:
+    raw = found.pop(MARK)
+    if isinstance(raw, bool) or not isinstance(raw, int) or raw < 1:
+        got = "another number" if isinstance(raw, json_input.Odd) else raw
+        hint = f"The version of a file is a whole number; this release writes {VERSION}. {_CHOOSE}"
+        raise HqwebError("file.version", hint, field=MARK, got=got)
+    hint = (
+        f"A newer release wrote this file: it is of version {raw}, and this release reads up to {VERSION}. "
+        "Reload the page until it is the newest, then import again."
+    )
+    refuse(raw > VERSION, "file.version", hint, MARK, raw)
+    for step in STEPS[raw - 1 :]:
         found = step(found)
     return found
 
@@ -88,19 +98,6 @@ _CHOOSE = "Choose one that was exported here."
 def _short(text: str, then: str) -> None:
     hint = f"A file of a table has at most {limits.MAX_FILE} characters. {then}"
     refuse(len(text) > limits.MAX_FILE, "file.length", hint, "text", f"{len(text)} characters")
-
-
-def _version(raw: object) -> int:
-    if isinstance(raw, bool) or not isinstance(raw, int) or raw < 1:
-        got = "another number" if isinstance(raw, json_input.Odd) else raw
-        hint = f"The version of a file is a whole number; this release writes {VERSION}. {_CHOOSE}"
-        raise HqwebError("file.version", hint, field=MARK, got=got)
-    hint = (
-        f"A newer release wrote this file: it is of version {raw}, and this release reads up to {VERSION}. "
-        "Reload the page until it is the newest, then import again."
-    )
-    refuse(raw > VERSION, "file.version", hint, MARK, raw)
-    return raw
 
 
 def _checked(given: Mapping[str, object], find: Find) -> Rows:

@@ -80,12 +80,6 @@ def told_choices(choices: Iterable[procedure.Choice], seat: procedure.Seat) -> l
     ]
 
 
-def told_offers(offers: Iterable[procedure.Offer]) -> list[fields.Json]:
-    """What may follow, for the forms of other procedures."""
-    order = ("procedure", "title", "brings", "inputs", "replaces")
-    return [{name: getattr(each, name) for name in order} for each in offers]
-
-
 def catalog(rulesets: tuple[procedure.Ruleset, ...]) -> dict[str, fields.Json]:
     """Rulesets with their rule anchors, procedures with fields and moves, tables, and the glossary."""
     titles = {p.id: ruleset.title for ruleset in rulesets for p in ruleset.procedures}

@@ -225,9 +225,7 @@ def summed(parts: tuple[blocks.Part, ...], total: int, who: str = "") -> blocks.
 
 def tier_ladder(ruling: Ruling, who: str, edition: book.Edition = book.EDITION) -> blocks.Ladder:
     """The total on the staff of three tiers, and what moved it."""
-    rungs = tuple(
-        blocks.Rung(f"tier-{each.tier}", f"Tier {each.tier}: {each.words}") for each in reversed(edition.bands)
-    )
+    rungs = tuple(blocks.Rung(key(each.tier), f"Tier {each.tier}: {each.words}") for each in reversed(edition.bands))
     start, end = len(edition.bands) - ruling.banded, len(edition.bands) - ruling.tier
     moved = start != end
     shows, way = sign(ruling.total), "double edge" if end < start else "double bane"

@@ -123,16 +123,14 @@ def _ladder(block: Data, out: Out) -> None:
 def _board(block: Data, out: Out) -> None:
     out.tell(block["label"], "  ", strong=True)
     for pair in block["pairs"]:
-        told = [_score(pair[side], pair["goal"]) for side in ("ours", "theirs")]
+        told, most = [], pair["goal"]
+        for score in (pair["ours"], pair["theirs"]):
+            filled = min(max(score["value"], 0), most)
+            boxes = f" [{'#' * filled}{'.' * (most - filled)}]" if 0 < most <= _MOST_BOXES else ""
+            told.append(f"{score['who']}{_beside(score['note'])} {score['value']}{boxes}")
         goal = f"; over at {pair['goal']}" if pair["goal"] else ""
         said = _beside(", ".join(filter(None, [pair["mark"], pair["tag"]])))
         out.tell(f"{' against '.join(told)}{goal}{said}", "    ", "      ")
-
-
-def _score(score: Data, goal: int) -> str:
-    filled = min(max(score["value"], 0), goal)
-    boxes = f" [{'#' * filled}{'.' * (goal - filled)}]" if 0 < goal <= _MOST_BOXES else ""
-    return f"{score['who']}{_beside(score['note'])} {score['value']}{boxes}"
 
 
 def _grid(block: Data, out: Out) -> None:

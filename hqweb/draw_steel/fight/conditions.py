@@ -46,10 +46,6 @@ def _put(state: rules.State, given: fields.Given) -> procedure.Played[rules.Stat
     return procedure.Played(after, steps, f"{state.name}: {after.standing[-1].of.name.lower()}")
 
 
-def _off(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
-    return rules.off(state, _chosen(state, given))
-
-
 def _teleport(state: rules.State, _: fields.Given) -> procedure.Played[rules.State]:
     gone = (each for each in state.standing if each.key in ("grabbed", "restrained"))
     steps = [procedure.say(each.key, "A teleport ends *{name}*.", name=each.of.name.lower()) for each in gone]
@@ -233,7 +229,7 @@ ACTS: Final[tuple[moves.Act[rules.State, str], ...]] = (
         "A neighbour uses the Heal main action.",
         moves.needs(lambda state: state.until("save"), "Nothing here is ended by a saving throw."),
         _which(lambda state: state.until("save")), place=moves.MORE),
-    moves.Act("off", "End a condition", "ending", _off,
+    moves.Act("off", "End a condition", "ending", lambda state, given: rules.off(state, _chosen(state, given)),
         "Released, escaped, or ended by whoever imposed it, as a free maneuver.",
         moves.needs(lambda state: state.removable, "There is nothing that could be taken off."),
         _which(lambda state: state.removable)),

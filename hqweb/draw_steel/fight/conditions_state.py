@@ -265,7 +265,10 @@ def on_roll(state: State, roll: RollKind, whom: str) -> OnRoll:
 
 
 def condition_blocks(state: State) -> tuple[blocks.Block, ...]:
-    """What stands, what it puts on which rolls, and what else it does."""
+    """What stands, what it puts on which rolls, and what else it does.
+
+    Each kind of roll that something stands on is a row, everybody who caused a condition a column.
+    """
     keys, stands = state.keys(), ((each.told, ENDS[each.ends]) for each in state.standing)
     twice = "Nobody is grabbed twice: the first grab stands, and the other does nothing."
     stand = ((each.name, each.does) for each in state.edition.ailments if each.key in keys and each.does)
@@ -276,17 +279,12 @@ def condition_blocks(state: State) -> tuple[blocks.Block, ...]:
         (state.speed_now != state.speed, blocks.Note(f"Speed {state.speed_now} instead of {state.speed}.")),
         (state.lost and BLEEDING in keys, blocks.Note(f"Lost by bleeding so far: {state.lost} Stamina.")),
     )
-    grids = (*blocks.grid("What stands", "Condition | Ends", stands), *_rolls(state))
-    return (*grids, *moves.those((state.spare and "grabbed" in keys, blocks.Note(twice))), *does, *notes)
-
-
-def _rolls(state: State) -> tuple[blocks.Grid, ...]:
-    """A row for each kind of roll that something stands on; a column for everybody who caused a condition."""
-    who = (NOBODY, *state.causes)
-    columns = ("Roll", "Anybody else" if len(who) > 1 else "Gets", *who[1:])
-    rows: list[blocks.GridRow] = []
+    who, rows = (NOBODY, *state.causes), list[blocks.GridRow]()
     for roll in ROLLS:
         found = [on_roll(state, roll, each).power for each in who]
         if any(each.edges or each.banes for each in found):
             rows.append(blocks.GridRow((roll.title, *(net_words(each) if each.net else "–" for each in found))))
-    return (blocks.Grid("Edges and banes", tuple(map(tables.Column, columns)), tuple(rows)),) if rows else ()
+    columns = map(tables.Column, ("Roll", "Anybody else" if len(who) > 1 else "Gets", *who[1:]))
+    rolls = (blocks.Grid("Edges and banes", tuple(columns), tuple(rows)),) if rows else ()
+    grids = (*blocks.grid("What stands", "Condition | Ends", stands), *rolls)
+    return (*grids, *moves.those((state.spare and "grabbed" in keys, blocks.Note(twice))), *does, *notes)

@@ -113,11 +113,6 @@ def _regained(state: State, amount: int, how: str, left: str = "") -> procedure.
     return procedure.Played(state.with_body(after), steps, f"{gained} Stamina back")
 
 
-def _recover(state: State, _: fields.Given) -> procedure.Played[State]:
-    left = state.recoveries - 1
-    return _regained(state._replace(recoveries=left), state.body.recovery, "A Recovery", f" Recoveries left: {left}.")
-
-
 def _wake(state: State, _: fields.Given) -> procedure.Played[State]:
     body, hero = state.body._replace(out=False), state.body.kind == "hero"
     after = body.healed(body.recovery) if hero else body._replace(now=1)
@@ -195,7 +190,9 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         moves.either(_OPEN, moves.needs(_killed, "Only damage that kills a creature can knock it out instead.")),
         kind="Knock it out instead"),
     moves.Act("extra", "Gain temporary Stamina", "temporary", _extra, "The larger counts, never both.", fields=_GAIN),
-    moves.Act("recover", "Spend a Recovery", "recovery", _recover, _heals, moves.either(
+    moves.Act("recover", "Spend a Recovery", "recovery",
+        lambda state, _: _regained(state._replace(recoveries=(left := state.recoveries - 1)), state.body.recovery,
+            "A Recovery", f" Recoveries left: {left}."), _heals, moves.either(
             moves.needs(lambda state: state.body.state == "out" or state.body.kind == "hero",
                 "Only heroes have Recoveries."),
             moves.needs(lambda state: state.body.state == "out" or state.recoveries,

@@ -242,11 +242,9 @@ class Grab(moves.Acting[State, powers.Ruling]):
         total = powers.sum_block(state.power, state.faces, ruling, state.score)
         blocks: tuple[Block, ...] = (total, ladder, *moves.those((state.slowed, note)))
         verdict: dict[str, fields.Json] = {"outcome": powers.key(tier), "done": state.done, "total": ruling.total}
-        head, told = (
-            procedure.Headline(powers.key(tier), f"Tier {tier}", mean),
-            f"{title}, tier {tier}: {words.within(mean)}",
-        )
-        return procedure.View(told, verdict, head, blocks, settled=not self.choices(state), actors=actors)
+        head, settled = procedure.Headline(powers.key(tier), f"Tier {tier}", mean), not self.choices(state)
+        told = f"{title}, tier {tier}: {words.within(mean)}"
+        return procedure.View(told, verdict, head, blocks, settled=settled, actors=actors)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The condition on whoever was grabbed."""

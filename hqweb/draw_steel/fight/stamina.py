@@ -168,26 +168,23 @@ def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[proc
     told = "Temporary Stamina takes *{absorbed}* of it, and {left} is left."
     extra = procedure.say("temporary", told, absorbed=ruling.absorbed, left=after.extra or "none")
     now = "{name}: Stamina {was} becomes *{now}*."
-    return (
-        *((procedure.say("stamina-loss", loss, name=name, lost=blow.base),) if blow.loss else _sum_steps(blow, ruling)),
-        *moves.those((ruling.absorbed, extra)),
-        procedure.say("stamina", now, name=name, was=words.sign(before.now), now=words.sign(after.now)),
-        *state_steps(before, after, name),
-    )
-
-
-def _sum_steps(blow: Blow, ruling: Ruling) -> tuple[procedure.Step, ...]:
     kind, value, immune = "" if blow.type == UNTYPED else f" {blow.type}", ruling.weakness, ruling.immunity
     halving, times = ruling.order == "halve", 0 if blow.sure else blow.halved
     half, total = ruling.after[:2] if halving else (ruling.after[1], ruling.after[0])
     halved = (times, procedure.say("halved", "{times}, rounded down: *{half}*.", times=_TIMES[times], half=half))
     weak = (value, procedure.say("weakness", "Weakness {value}: *{total}*.", value=value, total=total))
-    return moves.those(
+    added = moves.those(
         (True, procedure.say("damage-base", f"*{{base}}{kind} damage*, with all that adds to it.", base=blow.base)),
         *((halved, weak) if halving else (weak, halved)),
         (blow.sure, procedure.say("damage-sure", "It *cannot be reduced*: no halving, no immunity.")),
         (immune is None, procedure.say("immunity", "Immune to *all* of it: 0.")),
         (immune, procedure.say("immunity", "Immunity {value}: *{left}*.", value=immune or 0, left=ruling.taken)),
+    )
+    return (
+        *((procedure.say("stamina-loss", loss, name=name, lost=blow.base),) if blow.loss else added),
+        *moves.those((ruling.absorbed, extra)),
+        procedure.say("stamina", now, name=name, was=words.sign(before.now), now=words.sign(after.now)),
+        *state_steps(before, after, name),
     )
 
 

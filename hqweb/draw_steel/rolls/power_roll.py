@@ -99,11 +99,8 @@ def read(
         (helped.title, procedure.say("assist", f"Help from another: *{helped.title.lower()}*.")),
     )
     more = found.edges + helped.edges, found.banes + helped.banes
-    power, first = (
-        powers.read_power(edition, given, *more, plus=edition.skill * skilled),
-        given.text("natural", "automatic"),
-    )
-    power = power._replace(automatic=automatic(given), natural_first=first == "natural")
+    power, fixed = powers.read_power(edition, given, *more, plus=edition.skill * skilled), automatic(given)
+    power = power._replace(automatic=fixed, natural_first=given.text("natural", "automatic") == "natural")
     return Read(power, book.name_of(letter), (*steps, *found.steps))
 
 

@@ -51,11 +51,6 @@ def saved(face: int, bonus: int = 0, least: int = book.EDITION.saved) -> bool:
     return face + bonus >= least
 
 
-def _ask(state: State, _: fields.Given) -> procedure.Ask[bool]:
-    die = dice.Die(state.edition.sides, "d10")
-    return procedure.Ask((die,), lambda faces: saved(faces[0], state.bonus, state.least), _KEYS.__getitem__)
-
-
 def _rolled(state: State, _: fields.Given, faces: dice.Faces, ends: bool) -> procedure.Played[State]:  # noqa: FBT001 (as above)
     after = state._replace(die=faces[0], ends=ends)
     total, what = words.sign(after.total), state.what
@@ -68,11 +63,6 @@ def _rolled(state: State, _: fields.Given, faces: dice.Faces, ends: bool) -> pro
         (True, procedure.say("saving-throw", told, total=total, verb=verb, least=state.least, what=what, word=word)),
     )
     return procedure.Played(after, steps, f"{total}: {'it ends' if ends else 'it lasts'}")
-
-
-def _token(state: State, _: fields.Given, __: dice.Faces, ends: bool) -> procedure.Played[State]:  # noqa: FBT001 (as above)
-    step = procedure.say("save-token", "A hero token makes it a save that *succeeds*: {what} ends.", what=state.what)
-    return procedure.Played(state._replace(ends=ends, spent=True), (step,), "A hero token: it ends")
 
 
 _UNROLLED: Final = "Nothing is rolled yet. A token is for a save that failed."
@@ -91,12 +81,17 @@ class SavingThrow(moves.Acting[State, bool]):
     title = "Saving throw"
     more_label = "Hero tokens and name"
     acts = (
-        moves.Act("roll", "Roll", "saving-throw", moves.Roll(_ask, _rolled), whose=_UNROLLED,
+        moves.Act("roll", "Roll", "saving-throw", moves.Roll(lambda state, _: procedure.Ask(
+            (dice.Die(state.edition.sides, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least),
+            _KEYS.__getitem__), _rolled), whose=_UNROLLED,
             closed=lambda state: "One roll is all until the end of the next turn." if state.die else ""),
         moves.Act("token", "Spend a hero token", "save-token", moves.Roll(
-            lambda _, __: procedure.Ask((), lambda _: True, _KEYS.__getitem__), _token), "The save succeeds after all.",
-            _NO_TOKEN, cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}",
-            whose="It is for whoever saves."),
+            lambda _, __: procedure.Ask((), lambda _: True, _KEYS.__getitem__),
+            lambda state, _, __, ends: moves.said(
+                state._replace(ends=ends, spent=True), "save-token", "A hero token: it ends",
+                "A hero token makes it a save that *succeeds*: {what} ends.", what=state.what)),
+            "The save succeeds after all.", _NO_TOKEN, whose="It is for whoever saves.",
+            cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}"),
     )  # fmt: skip
     outcomes = (procedure.Outcome("ends", "It ends", "v2"), procedure.Outcome("lasts", "It lasts", "d1"))
 

@@ -262,16 +262,12 @@ def facts(state: State) -> sheet.Facts:
         sheet.Pick("ability", "Ability", tuple(_usable(state))),
         sheet.Pick("condition", "Condition", tuple(sheet.Gives(each, each, {"condition": each}) for each in told)),
     )
-    return sheet.Facts(state.called, _values(state), tuple(pick for pick in picks if pick.options))
-
-
-def _values(state: State) -> dict[str, fields.Json]:
     body, standing = state.body.body, state.conditions.standing
     keys = state.conditions.keys()
     on_all = [each for each in state.edition.ailments if each.key in keys and each.aim == "all"]
     if len(standing) > len(state.edition.ailments):  # the tracker has no room for all: each from one source
         standing = tuple({each.key: each for each in reversed(standing)}.values())[::-1]
-    return {
+    values: dict[str, fields.Json] = {
         "name": state.name,
         "kind": "hero",
         "class": state.of.id,
@@ -295,6 +291,7 @@ def _values(state: State) -> dict[str, fields.Json]:
         **{name.replace("_", "-"): value for name, value in _kit(state).items()},
         **(conditions_state.hold_row(state.conditions) if state.conditions.holding != "no" else {}),
     }
+    return sheet.Facts(state.called, values, tuple(pick for pick in picks if pick.options))
 
 
 def _usable(state: State) -> Iterator[sheet.Gives]:

@@ -19,7 +19,7 @@ from hqweb.draw_steel.fight.damage import LATE, Damage
 from hqweb.draw_steel.fight.resource_state import Ruling
 from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.moves import ACTS, HERO, NO_FIGHT, NO_REST
-from hqweb.draw_steel.sheet.state import Held, State, kept
+from hqweb.draw_steel.sheet.state import State, kept
 
 type Did = tuple[State, tuple[procedure.Step, ...]]
 
@@ -231,8 +231,14 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     yield from resource.resource_blocks(state.resource)
     yield from condition_blocks(state.conditions)
     yield from blocks.grid("Skills", "Skill", ((each,) for each in state.skills))
-    abilities = (_ability_row(state, each) for each in state.abilities)
-    yield from blocks.grid("Abilities", "Ability | Cost# | Type | Power roll | Damage", abilities)
+    rows = list[tuple[str, ...]]()
+    for each in state.abilities:  # with the damage of the three tiers, characteristic and kit added
+        ability = each.ability(state.edition)
+        damage = [state.card(ability).damage(tier) for tier in (1, 2, 3)]
+        dealt = "–" if set(damage) == {None} else ", ".join("–" if n is None else str(n) for n in damage)
+        rolled = rolled_with(ability.letters) if ability.rolled else "–"
+        rows.append((each.title, str(each.cost or "–"), ability.type.name, rolled, dealt))
+    yield from blocks.grid("Abilities", "Ability | Cost# | Type | Power roll | Damage", rows)
     every = (("Weakness", trait) for trait in body.weak), (("Immunity", trait) for trait in body.immune)
     told = [f"{word}: {kind} {'all' if n is None else n}." for both in every for word, (kind, n) in both]
     if told:
@@ -241,15 +247,6 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     if level < state.edition.top and xp >= state.edition.xp[level]:
         yield blocks.Note(f"{xp} XP are enough for level {level + 1}.")
     yield from map(blocks.Note, state.notes)
-
-
-def _ability_row(state: State, one: Held) -> tuple[str, ...]:
-    """An ability with its damage in the three tiers, characteristic and kit added."""
-    ability = one.ability(state.edition)
-    damage = [state.card(ability).damage(tier) for tier in (1, 2, 3)]
-    dealt = "–" if set(damage) == {None} else ", ".join("–" if each is None else str(each) for each in damage)
-    rolled = rolled_with(ability.letters) if ability.rolled else "–"
-    return one.title, str(one.cost or "–"), ability.type.name, rolled, dealt
 
 
 PLACES: Final[tuple[tuple[str, str, str], ...]] = (

@@ -90,13 +90,6 @@ def read_form(given: fields.Given) -> Form:
     return Form(kind, given.whole("size"), given.whole("width", 1), given.whole("within", 0))
 
 
-def squares_of(form: Form, place: Place, scene: maps.Scene) -> geometry.Area:
-    """The squares of an area where it is laid, and those that are cut off."""
-    if form.kind in CENTRED:
-        return geometry.kept(geometry.around(scene.you, form.size, scene.ground), scene.you, scene.ground)
-    return geometry.kept(shape_of(form, place), geometry.one(place.origin), scene.ground)
-
-
 def shape_of(form: Form, place: Place) -> tuple[geometry.At, ...]:
     """The squares of a cube or a line as if there were nothing solid."""
     if form.kind == "cube":

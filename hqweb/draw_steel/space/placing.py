@@ -134,7 +134,10 @@ def found(state: State) -> Found:
     scene, within = state.scene, state.within
     inside = tuple(each for each in scene.beings if within(each.space))
     hit, you = tuple(each for each in inside if areas.eligible(state.aim, each)), within(scene.you)
-    area = areas.squares_of(state.form, state.place, scene)
+    if state.centred:
+        area = geometry.kept(geometry.around(scene.you, state.form.size, scene.ground), scene.you, scene.ground)
+    else:
+        area = geometry.kept(areas.shape_of(state.form, state.place), geometry.one(state.place.origin), scene.ground)
     return Found(area, inside, hit, you, you and "self" in state.aim.word.takes)
 
 

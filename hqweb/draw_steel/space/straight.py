@@ -110,21 +110,20 @@ class State(NamedTuple):
         return areas.bad_spread(scene, path[0], at) if path and line else None
 
     def suggested(self) -> geometry.At | None:
-        """The next square of the path that goes on as it did, or the way it is for; None where it cannot go on."""
+        """The next square of the path that goes on as it did, or the way it is for; None where it cannot go on.
+
+        The first step is away from you, towards you, or towards the bandit.
+        """
         if not self.laid:
             return areas.first_origin(self.scene, self.within, self.point)
-        x, y = self._wished
-        near = sorted(geometry.RING, key=lambda step: abs(step[0] - x) + abs(step[1] - y))
-        return next((at for step in near if not self.barred(at := geometry.moved(self.laid[-1], step))), None)
-
-    @property
-    def _wished(self) -> geometry.At:
-        """The step that was made last; before any the one away from you, towards you, or towards the bandit."""
-        if self.laid[1:]:
-            return geometry.steps_of(self.laid)[-1]
         goal = self.scene.space_of("bandit") if self.use == "charge" else self.scene.you
         x, y = ((there > here) - (there < here) for there, here in zip(goal.at, self.laid[0], strict=True))
-        return (-x, -y) if self.use in ("line", "push") else (x, y)
+        if self.laid[1:]:
+            x, y = geometry.steps_of(self.laid)[-1]
+        elif self.use in ("line", "push"):
+            x, y = -x, -y
+        near = sorted(geometry.RING, key=lambda step: abs(step[0] - x) + abs(step[1] - y))
+        return next((at for step in near if not self.barred(at := geometry.moved(self.laid[-1], step))), None)
 
     def added(self) -> procedure.Played["State"]:
         """The path gone on to where the pointer is."""
