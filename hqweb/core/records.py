@@ -48,6 +48,8 @@ def _id(what: str) -> Part:
     return Part("id", "id", what, 1, limits.MAX_ID, needed=True)
 
 
+_SNAPSHOT: Final = "Inputs that begin a sheet as this one stands, for when the rules of the log are gone."
+
 HEROES: Final = Record(
     "heroes",
     "hero",
@@ -58,11 +60,7 @@ HEROES: Final = Record(
         Part("ruleset", "key", "The ruleset of the sheet, as the log has it.", 1, limits.MAX_KEY, needed=True),
         Part("name", "name", "What the hero is called; may be empty.", 0, limits.MAX_NAME, needed=True),
         Part("log", "log", "The log of the sheet.", needed=True),
-        Part(
-            "snapshot",
-            "inputs",
-            "Inputs that begin a sheet as this one stands, for when the rules of the log are gone.",
-        ),
+        Part("snapshot", "inputs", _SNAPSHOT),
     ),
 )
 

@@ -76,9 +76,9 @@ type Strength = Literal["weak", "average", "strong"]
 """How strong a potency is, where it's no number."""
 
 
-CHARACTERISTICS: Final[dict[Letter, str]] = (
-    {"M": "Might", "A": "Agility", "R": "Reason", "I": "Intuition", "P": "Presence"}
-)  # fmt: skip
+CHARACTERISTICS: Final[dict[Letter, str]] = {
+    "M": "Might", "A": "Agility", "R": "Reason", "I": "Intuition", "P": "Presence",
+}  # fmt: skip
 """The five by their letters in damage and potencies, in the order of the sheet."""
 
 
@@ -306,9 +306,7 @@ class Edition(NamedTuple):
     slowed: int = 2
     winded: int = 2
     recovery: int = 3
-    damage: tuple[str, ...] = (
-        ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
-    )  # fmt: skip
+    damage: tuple[str, ...] = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
     immune: tuple[str, ...] = ("poison", "psychic")
     classes: tuple[HeroClass, ...] = classes.CLASSES
     less: tuple[tuple[str, int], ...] = (("weak", 2), ("average", 1), ("strong", 0))

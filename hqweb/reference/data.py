@@ -51,7 +51,7 @@ def contents() -> dict[str, dict[str, Any]]:
     """
     told: dict[str, Any] = catalog(rulesets())
     told["tables"] = [{**table.data(), "ruleset": each.id} for each in rulesets() for table in each.tables]
-    told["limits"] = [limit.data() for limit in all_limits()]
+    told["limits"] = [limit._asdict() | {"why": limit.why.replace("`", "")} for limit in all_limits()]
     told["errors"] = [{"code": code, **refusal._asdict()} for code, refusal in CODES.items()]
     return {file.name: {"kind": file.kind, "version": VERSION, file.kind: told[file.kind]} for file in FILES}
 
@@ -215,10 +215,6 @@ class Limit(NamedTuple):
     name: str
     value: int
     why: str
-
-    def data(self) -> dict[str, Json]:
-        """The limit as the published data tell it."""
-        return {"name": self.name, "value": self.value, "why": self.why.replace("`", "")}
 
 
 def all_limits() -> tuple[Limit, ...]:

@@ -67,11 +67,11 @@ def hero_fields(edition: book.Edition) -> tuple[Field, ...]:
 
 def free_scores(edition: book.Edition, *more: str) -> tuple[Field, ...]:
     """The characteristics, each for the classes that don't fix it, and for `more` that one may pick instead."""
-
-    def free(letter: book.Letter) -> When:
-        return When("class", (*more, *(each.id for each in edition.classes if letter not in each.fixed)))
-
-    return tuple(book.score_field(letter, name, when=free(letter)) for letter, name in book.CHARACTERISTICS.items())
+    free = {
+        letter: When("class", (*more, *(each.id for each in edition.classes if letter not in each.fixed)))
+        for letter in book.CHARACTERISTICS
+    }
+    return tuple(book.score_field(letter, name, when=free[letter]) for letter, name in book.CHARACTERISTICS.items())
 
 
 _REACHES: Final = ("Melee", "Ranged")

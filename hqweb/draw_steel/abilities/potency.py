@@ -140,6 +140,7 @@ _SPENDS: Final = {
     "more": "For this and something that always happens",
 }
 _STRENGTH: Final = fields.When("strength", lines.STRENGTHS)
+_NUMBER: Final = fields.When("strength", ("number",))
 _PAID: Final = fields.When("spends", ("potency", "more"))
 _CHANGE: Final = (
     moves.text("name", "Ability"),
@@ -182,14 +183,7 @@ class Potency(moves.Acting[State, bool]):
         self.fields = (
             moves.pick("strength", "Strength", _STRENGTHS, "average"),
             book.score_field("highest", "Your highest characteristic", 2, when=_STRENGTH, source="highest"),
-            moves.number(
-                "value",
-                "Its number",
-                -lines.MOST_POTENCY,
-                lines.MOST_POTENCY,
-                1,
-                when=fields.When("strength", ("number",)),
-            ),
+            moves.number("value", "Its number", -lines.MOST_POTENCY, lines.MOST_POTENCY, 1, when=_NUMBER),
             book.letter_field("letter", "The target resists with", "A"),
             book.score_field("score", "Its score"),
             moves.text("effect", "Effect", default="prone", group="more"),
@@ -218,8 +212,7 @@ class Potency(moves.Acting[State, bool]):
         paid, more_bought = given.text("spends") != "nothing", given.text("spends") == "more"
         cost, what = (given.whole("cost"), given.text("resource")) if paid else (0, MALICE)
         letter, effect = book.letter_of(given.text("letter")), given.text("effect") or "the effect"
-        score, surges_ = given.whole("score"), given.whole("surges")
-        what_for = score, effect, cost, what, more_bought, surges_
+        what_for = given.whole("score"), effect, cost, what, more_bought, given.whole("surges")
         return State(letter, value, change, (step, *more), *what_for, self.edition)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:

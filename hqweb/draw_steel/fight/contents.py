@@ -103,12 +103,6 @@ def _abilities(costs: tuple[tuple[int, int], ...], level: int) -> list[str]:
     return [str(cost) for since, cost in costs if level >= since]
 
 
-def _event(one: classes.HeroClass, event: classes.Event) -> tuple[str, str, str, str, str]:
-    """An event: its gain, and from which level on it is another."""
-    gains = ", ".join(f"{each.words} from\u00a0{each.level}" if each.level > 1 else each.words for each in event.gains)
-    return event.key, one.name, event.title, resource_state.PER[event.per].capitalize(), gains
-
-
 def _calls(name: str, class_id: str, caption: str, calls: tuple[edition.Call, ...]) -> tables.Table:
     low, rows = resource_state.State(class_id, "", BOOK.appeal, 0), list[tuple[str, int, str, str, str]]()
     for n, call in enumerate(calls, 1):
@@ -157,7 +151,9 @@ TABLES: Final = (
          for each in BOOK.classes)),
     edition.table("resource-events", "What else brings the resource in a fight",
         "Class | What happens | How often | Brings",
-        (_event(each, event) for each in BOOK.classes for event in each.events)),
+        ((event.key, each.name, event.title, resource_state.PER[event.per].capitalize(), ", ".join(
+            f"{gain.words} from\u00a0{gain.level}" if gain.level > 1 else gain.words for gain in event.gains))
+         for each in BOOK.classes for event in each.events)),
     _calls("prayer", "conduit", "Praying for piety", BOOK.prayers),
     _calls("appeal", "troubadour", "Appealing to the muses", BOOK.appeals),
     edition.table("durations", "How long an effect lasts", "It says | It ends", (

@@ -163,7 +163,8 @@ _DRAMA: Final[moves.Closed[rules.State]] = moves.needs(
 )
 
 
-def _lacks(state: rules.State) -> str:
+def lacks(state: rules.State) -> str:
+    """Why nothing of the resource is spent."""
     return "" if state.able else f"There is no {state.of.resource} to spend."
 
 
@@ -184,8 +185,7 @@ ACTS: Final[tuple[moves.Act[rules.State, rules.Ruling], ...]] = (
         rules.turn_fields, press="Start"),
     moves.Act("event", "Gain by an event", "resource-events", moves.Roll(
         lambda state, given: procedure.Ask((rules.D3,) if _chosen(state, given)[1].die else (),
-                                 lambda faces: rules.Ruling(rules.three(faces[0]) if faces else 0),
-                                     rules.outcome),
+                                 lambda faces: rules.Ruling(rules.three(faces[0]) if faces else 0), rules.outcome),
         lambda state, given, _, ruling: _gained(state.calm(), *_chosen(state, given), ruling.rolled)),
         lambda state: f"{state.of.resource.capitalize()}, by what happens.",
         moves.either(_LIVING, moves.needs(rules.State.open_events,
@@ -194,9 +194,9 @@ ACTS: Final[tuple[moves.Act[rules.State, rules.Ruling], ...]] = (
             fields.Option(one.key, f"{one.title}: {gain.words}", rules.PER[one.per].capitalize())
             for one, gain in state.open_events()), None),)),
     moves.Act("spend", "Use a heroic ability", "resource-cost", _spend, "First the cost, then the ability.",
-        _lacks, _spend_fields, _cost),
+        lacks, _spend_fields, _cost),
     moves.Act("more", "Spend X+", "spend-more", _more, "Any multiple of X that is there, for more of an effect.",
-        _lacks, _more_fields, _cost, place=moves.MORE),
+        lacks, _more_fields, _cost, place=moves.MORE),
     moves.Act("give", "Pass some on", "appeal", _give, "To an ally within the distance of your performance.",
         moves.needs(lambda state: state.gift, "There is nothing from an appeal to pass on."),
         _up_to("How much", lambda state: state.gift)),

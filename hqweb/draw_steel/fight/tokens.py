@@ -89,9 +89,8 @@ class HeroTokens(moves.Tracker[State]):
     fields = (
         moves.number("heroes", "Heroes in the party", 1, MAX_HEROES, 5),
         moves.number("gained", "Tokens on top of those", 0, 50, group="more"),
-        moves.pick("unspent", "Unspent tokens", {"reset": "Vanish with the session",
-            "keep": "Stay until they are spent"},
-             group="readings"),
+        moves.pick("unspent", "Unspent tokens",
+            {"reset": "Vanish with the session", "keep": "Stay until they are spent"}, group="readings"),
     )  # fmt: skip
 
     def __init__(self, edition: edition.Edition = edition.EDITION) -> None:

@@ -3,14 +3,13 @@
 Source: Draw Steel Heroes, *Tests*, *Group Tests*.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
 from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.blocks import Block, Note, grid
-from hqweb.core.dice import Die, Distribution, Faces, distribution
+from hqweb.core.dice import Die, Distribution, Faces, distribution, tallied
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.odds import count
 from hqweb.draw_steel import edition as book
@@ -106,20 +105,14 @@ def collective(number: int, successes: int, rewards: int, consequences: int) -> 
 
 def forecast(hard: book.Difficulty, powers: Iterable[Power]) -> Distribution:
     """The exact odds of the whole: each hero's own, put together by what they count."""
-    counted: Counter[Tally] = Counter({(0, 0, 0): 1})
+    counted: Mapping[Tally, int] = {(0, 0, 0): 1}
     total, number = 1, 0
     for power in powers:
         own = count((power_roll.ask_settled(power) or ask_power(power))._replace(key=partial(test.result_of, hard)))
-        after: Counter[Tally] = Counter()
-        for one, weight in counted.items():
-            for key, more in own.weights.items():
-                plus = tally([key])
-                after[one[0] + plus[0], one[1] + plus[1], one[2] + plus[2]] += weight * more
-        counted, total, number = after, total * own.total, number + 1
-    weights: Counter[str] = Counter()
-    for found, weight in counted.items():
-        weights[collective(number, *found)] += weight
-    return distribution(weights, total)
+        pairs = [(one, tally([key]), weight * n) for one, weight in counted.items() for key, n in own.weights.items()]
+        counted = tallied(((a + d, b + e, c + f), ways) for (a, b, c), (d, e, f), ways in pairs)
+        total, number = total * own.total, number + 1
+    return distribution(tallied((collective(number, *one), weight) for one, weight in counted.items()), total)
 
 
 def _ask(state: State, rolling: Iterable[Member]) -> procedure.Ask[Rulings]:

@@ -229,8 +229,8 @@ def _ruled(done: State, last: Last, steps: tuple[procedure.Step, ...]) -> proced
 
 def _swapped(state: State, _: fields.Given) -> procedure.Played[State]:
     done = state._replace(last=state.rolled._replace(swapped=True))
-    key, steps = done.rolled.key, _counted(done)
-    return procedure.Played(done, (test.swap_step(key), *steps), f"The Director’s offer is taken: {test.word(key)}")
+    found = test.swapped(done, done.rolled.key)
+    return found._replace(steps=(*found.steps, *_counted(done)))
 
 
 def _works(state: State, given: fields.Given, one: Hero) -> procedure.Played[State]:

@@ -84,9 +84,10 @@ def opposition(theirs: int, *, many: bool, edition: edition.Edition = edition.ED
     return edition.difficulties[2 if theirs > 0 else (theirs == 0) + many]
 
 
-def swap_step(key: str) -> procedure.Step:
-    """The reason for an outcome that was bargained for."""
-    return procedure.say("bargain", "The Director offers it and you agree: *{word}*.", word=word(key))
+def swapped[S](done: S, key: str) -> procedure.Played[S]:
+    """What an outcome that was bargained for comes to."""
+    line, told = f"The Director’s offer is taken: {word(key)}", "The Director offers it and you agree: *{word}*."
+    return moves.said(done, "bargain", line, told, word=word(key))
 
 
 def result_steps(hard: edition.Difficulty, key: str, *, natural: bool) -> tuple[procedure.Step, ...]:
@@ -192,8 +193,7 @@ class Test(power_roll.OneRoll):
 
     def _swapped(self, state: power_roll.State, _: fields.Given) -> procedure.Played[power_roll.State]:
         done = state._replace(swapped=True)
-        found = self.key(done, done.standing)
-        return procedure.Played(done, (swap_step(found),), f"The Director’s offer is taken: {word(found)}")
+        return swapped(done, self.key(done, done.standing))
 
     def offers(self, state: power_roll.State) -> tuple[procedure.Offer, ...]:
         """The hero token that may stand in for a reward."""

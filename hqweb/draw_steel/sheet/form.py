@@ -110,23 +110,14 @@ def sheet_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
 
 def from_form(given: fields.Given, edition: book.Edition) -> State:
     """A sheet as it is written down; what its class cannot have is left out."""
+    scores: book.Scores = {each: given.whole(each) if given.has(each) else 0 for each in book.CHARACTERISTICS}
+    more = given.whole("more_stamina"), given.whole("more_recoveries"), card.kit_of(given)
+    skills = distinct(tuple(row.text("name") for row in given.rows("skills")))
     abilities, made = _abilities(given, edition)
-    state = State(
-        given.text("name"),
-        {each: given.whole(each) if given.has(each) else 0 for each in book.CHARACTERISTICS},
-        given.whole("more_stamina"),
-        given.whole("more_recoveries"),
-        card.kit_of(given),
-        distinct(tuple(row.text("name") for row in given.rows("skills"))),
-        abilities,
-        tuple(note for row in given.rows("notes") if (note := row.text("text"))),
-        made,
-        damage.State(
-            "", stamina.Body("hero", 1, 1, edition=edition), 0, "weakness", stamina.Blow(damage.USUAL, stamina.UNTYPED)
-        ),
-        _resource(given, edition),
-        _conditions(given, edition),
-    )
+    notes = tuple(note for row in given.rows("notes") if (note := row.text("text")))
+    own = damage.State("", stamina.Body("hero", 1, 1, edition=edition), 0, "weakness", stamina.Blow(damage.USUAL))
+    resource, conditions = _resource(given, edition), _conditions(given, edition)
+    state = State(given.text("name"), scores, *more, skills, abilities, notes, made, own, resource, conditions)
     weak, immune = damage.traits_of(given)
     now, extra = state.most - given.whole("lost"), given.whole("temporary")
     body = stamina.Body("hero", state.most, now, extra, weak, immune, given.flag("out"), edition=edition)

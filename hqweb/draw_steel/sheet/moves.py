@@ -15,6 +15,7 @@ from hqweb.draw_steel.abilities import card
 from hqweb.draw_steel.abilities.potency import MOST_COST
 from hqweb.draw_steel.fight import conditions_state, damage
 from hqweb.draw_steel.fight.conditions import save_fields
+from hqweb.draw_steel.fight.resource import lacks
 from hqweb.draw_steel.fight.stamina import knocked_out
 from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.state import UNNAMED, Held, State, free_key, scores_at
@@ -260,8 +261,7 @@ ACTS: Final[tuple[Move, ...]] = (
     _dropped("skills", "a skill", lambda state: {each: each for each in state.skills}),
     _added("add-ability", "abilities", "Add an ability", _add_ability, lambda state: form.line_fields(state.edition)),
     _dropped("abilities", "an ability", lambda state: {each.id: each.title for each in state.abilities}),
-    _added("add-note", "notes", "Add a note", _add_note, (moves.text("text", "Note",
-        limits.MAX_LINE),)),
+    _added("add-note", "notes", "Add a note", _add_note, (moves.text("text", "Note", limits.MAX_LINE),)),
     _dropped("notes", "a note", lambda state: {f"{n}": each for n, each in enumerate(state.notes, 1)}),
     _noted(effects.SURGES_GAINED, "Note surges gained", partial(_surges, by=1), (_MANY,), NO_FIGHT),
     _noted(effects.SURGES_SPENT, "Note surges spent", partial(_surges, by=-1),
@@ -269,8 +269,8 @@ ACTS: Final[tuple[Move, ...]] = (
     _noted("resource-gained", "Note resource gained", partial(_resource, by=1), (_MANY._replace(high=MOST_COST),),
            NO_FIGHT),
     _noted(effects.RESOURCE_SPENT, "Note resource spent", partial(_resource, by=-1),
-           _up_to(lambda state: state.resource.able), lambda state: NO_FIGHT(state) or (
-               "" if state.resource.able else f"There is no {state.of.resource} to spend."), "Note it"),
+           _up_to(lambda state: state.resource.able), moves.either(NO_FIGHT, lambda state: lacks(state.resource)),
+           "Note it"),
     _noted(effects.RECOVERIES, "Note Recoveries used",
            lambda state, given: moves.said(
                sheet.updated(state, "body", recoveries=(left := state.body.recoveries - given.whole("n"))), "recovery",
