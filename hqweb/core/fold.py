@@ -143,18 +143,12 @@ def again(fold: Fold, entry: Entry, place: int) -> Fold:
     except HqwebError as error:
         raise error.at(f"{here}.{error.field}") from None
     made = after.log.moves[-1]
-    if made.dice != entry.dice:
-        raise _differs("dice", place, made.dice, entry.dice)
-    if made.faces != entry.faces:
-        raise _differs("faces", place, made.faces, entry.faces)
+    for what, says in _SAYS.items():
+        mine, theirs = (", ".join(map(str, getattr(each, what))) or "none" for each in (made, entry))
+        hint = f"Move {place + 1} {says} {mine}; the log says {theirs}, so it was changed."
+        refuse(mine != theirs, f"replay.{what}", hint, f"{here}.{what}", theirs)
     refuse(made != entry, "replay.given", f"Move {place + 1} is not in the notation that a log keeps.", here)
     return after
 
 
 _SAYS = {"dice": "asks for dice of", "faces": "has from its seed"}
-
-
-def _differs(what: str, place: int, here: tuple[int, ...], there: tuple[int, ...]) -> HqwebError:
-    mine, theirs = (", ".join(map(str, numbers)) or "none" for numbers in (here, there))
-    hint = f"Move {place + 1} {_SAYS[what]} {mine}; the log says {theirs}, so it was changed."
-    return HqwebError(f"replay.{what}", hint, field=f"log.moves.{place}.{what}", got=theirs)

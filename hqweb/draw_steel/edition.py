@@ -364,10 +364,6 @@ class Edition(NamedTuple):
         """
         return tables.keyed(self.ailments, key)
 
-    def hero_class(self, key: str) -> HeroClass:
-        """The class of that key."""
-        return next(each for each in self.classes if each.id == key)
-
     def echelon(self, level: int) -> Echelon:
         """The echelon of a level: a step at levels 4, 7 and 10.
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.procedure import Effect
 from hqweb.core.words import leading
 from hqweb.draw_steel import edition
@@ -45,7 +46,7 @@ def victories(who: str, n: int, more: str = "") -> Iterator[Effect]:
         yield Effect(who, VICTORIES, {"n": n}, f"{leading(edition.VICTORY.spelt(n))} earned{more}")
 
 
-def lost(n: int, most: int, more: str = "") -> Iterator[Effect]:
+def lost(n: int, more: str = "") -> Iterator[Effect]:
     """Stamina that is gone, whatever took it; as much as a form takes."""
-    if n:
-        yield Effect("", HIT, {"amount": min(n, most), "type": edition.LOSS}, f"{min(n, most)} Stamina lost{more}")
+    if n := min(n, MAX_STAMINA):
+        yield Effect("", HIT, {"amount": n, "type": edition.LOSS}, f"{n} Stamina lost{more}")

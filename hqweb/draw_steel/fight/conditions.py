@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from hqweb.core import dice, fields, moves, procedure, tables
-from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.words import leading, plus, sign
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import effects
@@ -334,7 +333,7 @@ class Conditions(moves.Tracker[rules.State, str]):
                                f"{each.told}, {rules.ENDS[each.ends].lower()}")
               for each in come),
             *moves.those(((state.holding, state.holds) != state.held, held)),
-            *effects.lost(state.lost, MAX_STAMINA, " by bleeding"),
+            *effects.lost(state.lost, " by bleeding"),
         )  # fmt: skip
 
     def view(self, state: rules.State, seat: procedure.Seat) -> procedure.View:

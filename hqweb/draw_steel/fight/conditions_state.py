@@ -15,17 +15,6 @@ from hqweb.draw_steel.power import Power, net_words
 BLEEDING: Final = "bleeding"
 
 
-def condition_in(text: str, edition: book.Edition = book.EDITION) -> tuple[str, str] | None:
-    """The condition that a text names, and whoever the text says caused it; None for any other text.
-
-    >>> condition_in("Frightened, the ghoul"), condition_in("a curse")
-    (('frightened', 'the ghoul'), None)
-    """
-    name, _, source = text.partition(", ")
-    key = name.strip().lower()
-    return (key, source.strip()) if any(each.key == key for each in edition.ailments) else None
-
-
 class RollKind(NamedTuple):
     """A kind of roll: what it is rolled as, its traits, and whether it is aimed, or made against the creature.
 

@@ -293,7 +293,7 @@ class Damage(moves.Tracker[State]):
                 (body.out, procedure.Effect("", effects.OUT, {}, "Knocked unconscious")),
                 (change > 0, procedure.Effect("", effects.REGAIN, {"amount": n}, f"{n} Stamina regained")),
             ),
-            *effects.lost(max(-change, 0), MAX_STAMINA),
+            *effects.lost(max(-change, 0)),
         )  # fmt: skip
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:

@@ -318,9 +318,8 @@ def resource_blocks(state: rules.State) -> tuple[blocks.Block, ...]:
     """What there is of everything, and what that means."""
     now = [(state.of.resource.capitalize(), words.sign(state.amount)), ("Surges", str(state.surges))]
     xp = [("XP of respites", str(state.xp))] if state.xp else []
-    rows = [blocks.GridRow(row) for row in (*(now if state.fighting else []), ("Victories", str(state.victories)), *xp)]
-    if state.fighting:
-        rows[0] = rows[0]._replace(mark="now")
+    every = (*(now if state.fighting else []), ("Victories", str(state.victories)), *xp)
+    rows = (blocks.GridRow(row, "now" if state.fighting and not n else "") for n, row in enumerate(every))
     surge, used = f"A surge is {state.highest} extra damage", "Used since the last Victory or respite"
     notes = moves.those(
         (state.fighting and state.amount < 0, blocks.Note(f"Strained. The lowest is −{state.debt}.", "warn")),

@@ -49,7 +49,7 @@ class State(NamedTuple):
     @property
     def of(self) -> classes.HeroClass:
         """The class."""
-        return self.edition.hero_class(self.class_id)
+        return next(each for each in self.edition.classes if each.id == self.class_id)
 
     @property
     def highest(self) -> int:

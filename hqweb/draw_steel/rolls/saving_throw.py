@@ -9,7 +9,6 @@ from hqweb.core import dice, fields, moves, procedure, words
 from hqweb.core.blocks import Part
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.effects import SAVED
-from hqweb.draw_steel.fight.conditions_state import condition_in
 from hqweb.draw_steel.power import summed
 from hqweb.draw_steel.rolls.power_roll import NO_TOKENS, tokens_field
 
@@ -117,12 +116,12 @@ class SavingThrow(moves.Acting[State, bool]):
         return State(given.text("name"), given.text("effect"), *numbers, edition=self.edition)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The condition that ended, where what was saved against is one."""
-        found = condition_in(state.effect, state.edition) if state.ends else None
-        if found is None:
-            return ()
-        inputs: dict[str, fields.Json] = dict(zip(("condition", "source"), found, strict=True))
-        return (procedure.Effect("", SAVED, inputs, f"Saved: {words.within(state.effect)} ends"),)
+        """The condition that ended, where what was saved against is one, such as “Frightened, the ghoul”."""
+        name, _, source = state.effect.partition(", ")
+        inputs: dict[str, fields.Json] = {"condition": name.strip().lower(), "source": source.strip()}
+        saved = state.ends and any(each.key == inputs["condition"] for each in state.edition.ailments)
+        told = f"Saved: {words.within(state.effect)} ends"
+        return moves.those((saved, procedure.Effect("", SAVED, inputs, told)))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Whether it ends."""

@@ -113,11 +113,18 @@ def from_form(given: fields.Given, edition: book.Edition) -> State:
     scores: book.Scores = {each: given.whole(each) if given.has(each) else 0 for each in book.CHARACTERISTICS}
     more = given.whole("more_stamina"), given.whole("more_recoveries"), card.kit_of(given)
     skills = distinct(tuple(row.text("name") for row in given.rows("skills")))
-    abilities, made = _abilities(given, edition)
+    rows, abilities = given.rows("abilities"), list[Held]()
+    made = max(given.whole("made"), *(row.whole("key") for row in rows), 0)
+    for row in rows:
+        key = row.whole("key")
+        if not key or any(key == each.key for each in abilities):
+            key = free_key(tuple(abilities), made)
+        made = max(made, key)
+        abilities.append(held(key, row, edition))
     notes = tuple(note for row in given.rows("notes") if (note := row.text("text")))
     own = damage.State("", stamina.Body("hero", 1, 1, edition=edition), 0, "weakness", stamina.Blow(damage.USUAL))
     resource, conditions = _resource(given, edition), _conditions(given, edition)
-    state = State(given.text("name"), scores, *more, skills, abilities, notes, made, own, resource, conditions)
+    state = State(given.text("name"), scores, *more, skills, tuple(abilities), notes, made, own, resource, conditions)
     weak, immune = damage.traits_of(given)
     now, extra = state.most - given.whole("lost"), given.whole("temporary")
     body = stamina.Body("hero", state.most, now, extra, weak, immune, given.flag("out"), edition=edition)
@@ -144,19 +151,6 @@ def _conditions(given: fields.Given, edition: book.Edition) -> conditions_state.
     return state
 
 
-def _abilities(given: fields.Given, edition: book.Edition) -> tuple[tuple[Held, ...], int]:
-    rows = given.rows("abilities")
-    made = max(given.whole("made"), *(row.whole("key") for row in rows), 0)
-    found: list[Held] = []
-    for row in rows:
-        key = row.whole("key")
-        if not key or any(key == each.key for each in found):
-            key = free_key(tuple(found), made)
-        made = max(made, key)
-        found.append(held(key, row, edition))
-    return tuple(found), made
-
-
 def held(key: int, row: fields.Given, edition: book.Edition) -> Held:
     """An ability of a row, with that number."""
     return Held(key, {each.name: row.values[each.name] for each in line_fields(edition)})
@@ -169,10 +163,10 @@ def _resource(given: fields.Given, edition: book.Edition) -> resource_state.Stat
         given.whole("level"),
         given.whole("victories"),
         used=tuple(name for row in given.rows("used") if (name := row.text("ability"))),
-        buried=given.flag("buried") and edition.hero_class(given.text("class")).call == "appeal",
         xp=given.whole("xp"),
         edition=edition,
     )
+    state = state._replace(buried=given.flag("buried") and state.of.call == "appeal")
     if not given.flag("fighting"):
         return state
     keys = {event.key for event in state.of.events if event.per != "each"}

@@ -135,9 +135,16 @@ def scores_at(state: State, level: int) -> book.Scores:
 def kept(state: State) -> tuple[State, tuple[Step, ...]]:
     """The sheet with its trackers in step, within what a form takes; and what is to be said of it.
 
-    Whoever is dying bleeds, and stops with that. Conditions are numbered in their order.
+    Whoever is dying bleeds, and stops with that. Conditions are numbered in their order. The resource is without what
+    belongs to its last move.
     """
-    after = state._replace(resource=_resource(state), scores=scores_at(state, state.level))
+    resource, most = state.resource, limits.MAX_TALLY
+    amount, used = max(min(resource.amount, most), -resource.debt), resource.used[-limits.MAX_HELD :]
+    gift = min(resource.gift, max(0, amount)) if resource.of.call == "appeal" and resource.calls else 0
+    counts = {name: min(getattr(resource, name), most) for name in ("victories", "xp", "surges", "round")}
+    resource = resource._replace(hurt=0, sure=False, won=0, before=0, rested=False, name=state.name, **counts)
+    resource = resource._replace(amount=amount, gift=gift, dead=resource.dead or resource.buried, used=used)
+    after = state._replace(resource=resource, scores=scores_at(state, state.level))
     body = after.body.body._replace(most=after.most)
     body = body._replace(now=max(min(body.now, body.most), body.most - limits.MAX_TALLY))
     whole = after.body._replace(name=after.called, body=body, recoveries=min(after.body.recoveries, after.recoveries))
@@ -153,13 +160,3 @@ def kept(state: State) -> tuple[State, tuple[Step, ...]]:
     failed = tuple(names[each] for each in quiet.failed if each in names)
     conditions = quiet._replace(standing=standing, failed=failed, made=len(order))
     return after._replace(body=whole, conditions=conditions), steps
-
-
-def _resource(state: State) -> resource_state.State:
-    """The tracker of the resource, within bounds and without what belongs to its last move."""
-    resource, most = state.resource, limits.MAX_TALLY
-    amount, used = max(min(resource.amount, most), -resource.debt), resource.used[-limits.MAX_HELD :]
-    gift = min(resource.gift, max(0, amount)) if (resource.of.call == "appeal" and resource.calls) else 0
-    counts = {name: min(getattr(resource, name), most) for name in ("victories", "xp", "surges", "round")}
-    resource = resource._replace(hurt=0, sure=False, won=0, before=0, rested=False, name=state.name, **counts)
-    return resource._replace(amount=amount, gift=gift, dead=resource.dead or resource.buried, used=used)

@@ -260,9 +260,6 @@ def laying[S: Laying](
     there is none. `finish` are title and rule of the last move, and what is said before the first square.
     """
 
-    def look(state: S) -> procedure.Played[S]:
-        return looked(state, rule)
-
     def put(state: S) -> procedure.Played[S]:
         bar = state.barred(state.point)
         if bar:
@@ -283,12 +280,12 @@ def laying[S: Laying](
     return pointer(
         rule, put, press[0],
         moves.Act(add[0], add[1], rule, lambda state, _: put(state), add[2], no_add),
-        moves.Act("ahead", further[0], rule, lambda state, _: look(ahead(state)), "The next good square.", no_ahead,
-            whose=further[1]),
+        moves.Act("ahead", further[0], rule, lambda state, _: looked(ahead(state), rule), "The next good square.",
+            no_ahead, whose=further[1]),
         moves.Act("finish", *finish[:2], lambda state, _: state.finished(),
             closed=lambda state: "" if state.laid else finish[2],
             place=lambda state: "button" if no_add(state) and no_ahead(state) else moves.MORE),
-        arrow=look,
+        arrow=lambda state: looked(state, rule),
     )  # fmt: skip
 
 

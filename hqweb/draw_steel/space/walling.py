@@ -180,9 +180,6 @@ class WallOnMap(moves.Tracker[State]):
 
 def _line(you: geometry.Space, them: geometry.Space, ground: geometry.Ground) -> geometry.Line:
     """One line for all: a free one where there is one, else the shortest, which is blocked."""
-
-    def long(line: geometry.Line) -> int:
-        return (line.end[0] - line.start[0]) ** 2 + (line.end[1] - line.start[1]) ** 2
-
     found = geometry.lines(you, them, ground)
-    return min([line for line in found if line.free] or found, key=lambda line: (long(line), line))
+    long = {line: sum(n * n for step in geometry.steps_of((line.start, line.end)) for n in step) for line in found}
+    return min([line for line in found if line.free] or found, key=lambda line: (long[line], line))
