@@ -101,12 +101,8 @@ def read_seed(raw: object, field: str = "seed") -> str:
     """
     if isinstance(raw, str) and 1 <= len(raw) <= limits.MAX_SEED and SEED_LETTERS.issuperset(raw):
         return raw
-    raise errors.HqwebError(
-        "log.seed",
-        f"A seed is 1 to {limits.MAX_SEED} letters and digits, such as 0123456789abcdef.",
-        field=field,
-        got=raw,
-    )
+    hint = f"A seed is 1 to {limits.MAX_SEED} letters and digits, such as 0123456789abcdef."
+    raise errors.HqwebError("log.seed", hint, field=field, got=raw)
 
 
 def read_faces(raw: object, dice: tuple[Die, ...]) -> Faces:
@@ -142,8 +138,7 @@ def throw(request: Mapping[str, object]) -> dict[str, Json]:
     Raises:
         HqwebError: ``log.seed``, ``dice.notation``, ``dice.sides`` or ``limit.dice``.
     """
-    seed = read_seed(request.get("seed"))
-    dice = read_dice(request.get("dice"))
+    seed, dice = read_seed(request.get("seed")), read_dice(request.get("dice"))
     stream = Stream(seed)
     faces: list[Json] = []
     used: list[Json] = []

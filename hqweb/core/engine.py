@@ -72,8 +72,7 @@ class Engine:
 
     def take(self, request: Request) -> dict[str, fields.Json]:
         """Log and view of a sheet with what a contest left on it; once, however often it is asked."""
-        fold = self._fold(request)
-        cause = dice.read_seed(request.get("cause"), "cause")
+        fold, cause = self._fold(request), dice.read_seed(request.get("cause"), "cause")
         return self._told(sheet.taken(fold, cause, request.get("effects")), request)
 
     def replay(self, request: Request) -> dict[str, fields.Json]:
@@ -120,8 +119,7 @@ class Engine:
 
     def history(self, request: Request) -> dict[str, fields.Json]:
         """Every move of a log with its line and its reasons, oldest first."""
-        fold = self._fold(request)
-        seat = serialize.read_seat(request.get("seat", "table"))
+        fold, seat = self._fold(request), serialize.read_seat(request.get("seat", "table"))
         if fold.log.hidden and seat == "table":
             titles = {kind.do: kind.title for kind in fold.procedure.moves}
             return {"moves": [{"title": titles[one.do], "line": "", "steps": []} for one in fold.log.moves]}
@@ -190,8 +188,7 @@ class Engine:
             shown, choices = serialize.told_view(table_view(fold)), serialize.told_choices(again, "table")
             hidden = {**shown, "setup": "", "steps": [], "choices": choices, "offers": []}
             return {"log": fold.log.data(), "view": hidden}
-        view = fold.procedure.view(fold.state, seat)
-        effects = fold.procedure.effects(fold.state)
+        view, effects = fold.procedure.view(fold.state, seat), fold.procedure.effects(fold.state)
         told: dict[str, fields.Json] = {
             **serialize.told_view(view),
             "setup": fold.caption,
@@ -204,9 +201,12 @@ class Engine:
 
 
 def table_view(fold: Fold) -> procedure.View:
-    """What the table sees."""
+    """What the table sees: of a hidden roll the result in a word, and nothing else."""
     view = fold.procedure.view(fold.state, "table")
-    return serialize.covered(view) if fold.log.hidden else view
+    if not fold.log.hidden:
+        return view
+    word = view.headline._replace(mean="") if view.headline else None
+    return procedure.View(f"{word.word}." if word else "Hidden from the table.", {}, word)
 
 
 def _unveiled(request: Request, *, hidden: bool) -> None:

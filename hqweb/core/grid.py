@@ -11,8 +11,6 @@ from hqweb.core.fields import Field, Given, Json, as_json
 from hqweb.core.odds import WHOLE, count, counted_over, rolled
 from hqweb.core.words import whole
 
-_NUMBERS = ("int", "rating")
-
 
 class Axis(NamedTuple):
     """A number of the form that runs: its path in the inputs, its field, and its values."""
@@ -102,7 +100,7 @@ def _field(fields: tuple[Field, ...], values: Mapping[str, Json], path: list[str
             continue
         if field.kind == "list" and len(path) > 2:
             return _field(field.fields, Given(dict(values)).rows(field.name)[int(path[1])].values, path[2:], name)
-        if field.kind in _NUMBERS and len(path) == 1:
+        if field.kind in ("int", "rating") and len(path) == 1:
             return field
     raise _no_number(name, ".".join(path))
 

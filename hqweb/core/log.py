@@ -78,7 +78,7 @@ def read_log(given: object) -> Log:
         raise HqwebError("log.schema", hint, field="log.schema", got=raw.get("schema"))
     for name in raw:
         if name not in ("schema", *Log._fields):
-            raise _shape(f"log.{name}", name, "Leave it out: a log has no such entry.")
+            raise HqwebError("log.shape", "Leave it out: a log has no such entry.", field=f"log.{name}"[:80], got=name)
     seed = read_seed(raw.get("seed"))
     inputs = _part(raw, "inputs", dict, "The inputs of a log are a record.")
     moves = _part(raw, "moves", list, "The moves of a log are a list.")
@@ -103,10 +103,6 @@ def too_long(moves: int) -> HqwebError:
     return HqwebError("limit.moves", hint, field="log", got=moves)
 
 
-def _shape(field: str, got: object, hint: str) -> HqwebError:
-    return HqwebError("log.shape", hint, field=field[:80], got=got)
-
-
 def _part[T](raw: Mapping[str, object], name: str, kind: type[T], hint: str) -> T:
     return of_kind(kind, raw.get(name), "log.shape", hint, f"log.{name}")
 
@@ -114,7 +110,8 @@ def _part[T](raw: Mapping[str, object], name: str, kind: type[T], hint: str) -> 
 def _number(raw: dict[str, object], name: str, low: int, high: int) -> int:
     value = raw.get(name)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise _shape(f"log.{name}", value, f"The entry {name} of a log is a whole number from {low} to {high}.")
+        hint = f"The entry {name} of a log is a whole number from {low} to {high}."
+        raise HqwebError("log.shape", hint, field=f"log.{name}", got=value)
     return value
 
 

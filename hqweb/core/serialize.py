@@ -36,12 +36,6 @@ def told_view(view: procedure.View) -> dict[str, fields.Json]:
     }
 
 
-def covered(view: procedure.View) -> procedure.View:
-    """A view reduced to its result in a word, which is all that the table sees of a hidden roll."""
-    word = view.headline._replace(mean="") if view.headline else None
-    return procedure.View(f"{word.word}." if word else "Hidden from the table.", {}, word)
-
-
 def told_steps(
     steps: Iterable[procedure.Step], rules: Mapping[str, procedure.Rule], view: procedure.View, seat: procedure.Seat
 ) -> list[fields.Json]:
@@ -83,27 +77,26 @@ def told_choices(choices: Iterable[procedure.Choice], seat: procedure.Seat) -> l
 def catalog(rulesets: tuple[procedure.Ruleset, ...]) -> dict[str, fields.Json]:
     """Rulesets with their rule anchors, procedures with fields and moves, tables, and the glossary."""
     titles = {p.id: ruleset.title for ruleset in rulesets for p in ruleset.procedures}
+    forms = {p.id: p.fields for ruleset in rulesets for p in ruleset.procedures}
     return {
-        "rulesets": [_ruleset(ruleset) for ruleset in rulesets],
+        "rulesets": [
+            {
+                "id": ruleset.id,
+                "title": ruleset.title,
+                "family": ruleset.family or ruleset.id,
+                "version": ruleset.version,
+                **({"sheet": ruleset.sheet} if ruleset.sheet else {}),
+                **({"rolls": fields.as_json(ruleset.rolls)} if ruleset.rolls else {}),
+                **({"screen": ruleset.screen.data(forms[ruleset.screen.contest])} if ruleset.screen else {}),
+                "rules": {key: {"rule": rule.anchor, "name": rule.name} for key, rule in ruleset.rules.items()},
+            }
+            for ruleset in rulesets
+        ],
         "procedures": [_procedure(ruleset, p, titles) for ruleset in rulesets for p in ruleset.procedures],
         "tables": [table.data() for ruleset in rulesets for table in ruleset.tables],
         "glossary": [
             {**fields.as_record(term), "ruleset": ruleset.id} for ruleset in rulesets for term in ruleset.terms
         ],
-    }
-
-
-def _ruleset(ruleset: procedure.Ruleset) -> fields.Json:
-    screen, forms = ruleset.screen, {each.id: each.fields for each in ruleset.procedures}
-    return {
-        "id": ruleset.id,
-        "title": ruleset.title,
-        "family": ruleset.family or ruleset.id,
-        "version": ruleset.version,
-        **({"sheet": ruleset.sheet} if ruleset.sheet else {}),
-        **({"rolls": fields.as_json(ruleset.rolls)} if ruleset.rolls else {}),
-        **({"screen": screen.data(forms[screen.contest])} if screen else {}),
-        "rules": {key: {"rule": rule.anchor, "name": rule.name} for key, rule in ruleset.rules.items()},
     }
 
 

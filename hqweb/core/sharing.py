@@ -39,7 +39,7 @@ class Sharing(engine.Engine):
         found = links.read_link(request.get("text"))
         if found.rolled:
             fold = self._rolled(found)
-            return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
+            return self._told_roll(fold, request)
         _, procedure = self._find(found.procedure)
         given, missing = redaction.filled(
             procedure.fields, links.values_of(procedure.fields, links.grown(found.inputs))
@@ -81,7 +81,13 @@ class Sharing(engine.Engine):
         refuse(not found.rolled, "link.kind", "These are settings alone. Give the link of the roll.", "text")
         fold = self._rolled(found)
         codes.verify(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
-        return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
+        return self._told_roll(fold, request)
+
+    def _told_roll(self, fold: Fold, request: engine.Request) -> dict[str, Json]:
+        """What a roll is about, without what the table is not to know yet, and the roll."""
+        inputs, hidden = fold.log.inputs, redaction.is_hidden(fold)
+        known = redaction.without_secrets(fold.procedure.fields, inputs)[0] if hidden else inputs
+        return {"kind": "roll", **_about(fold.procedure, known), **self._told(fold, request)}
 
     def _rolled(self, found: links.Read) -> Fold:
         """The fold of a roll, which is exactly what the link says and what the rules and the seed give."""
@@ -154,15 +160,6 @@ def _body(fold: Fold) -> str:
 def _about(procedure: Procedure[object, object], inputs: dict[str, Json]) -> dict[str, Json]:
     """What a link is about, for people: the title, and each input that says something, label and value."""
     return {"title": procedure.title, "told": list(_told_inputs(procedure.fields, inputs, ""))}
-
-
-def _about_roll(fold: Fold) -> dict[str, Json]:
-    """What a roll is about, without what the table is not to know yet."""
-    inputs = fold.log.inputs
-    return _about(
-        fold.procedure,
-        redaction.without_secrets(fold.procedure.fields, inputs)[0] if redaction.is_hidden(fold) else inputs,
-    )
 
 
 def _told_inputs(fields: tuple[Field, ...], inputs: dict[str, Json], where: str) -> Iterator[Json]:

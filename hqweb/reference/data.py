@@ -226,19 +226,14 @@ def all_limits() -> tuple[Limit, ...]:
     >>> [limit.why for limit in all_limits() if limit.name == "MAX_SIDES"]
     ['Sides of a die: one byte decides one die.']
     """
-    body = ast.parse(getsource(limits)).body
-    return tuple(
-        Limit(node.target.id, getattr(limits, node.target.id), _reason(node.target.id, after))
-        for node, after in zip(body, [*body[1:], None], strict=True)
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
-    )
-
-
-def _reason(name: str, after: ast.stmt | None) -> str:
-    said = after.value if isinstance(after, ast.Expr) else None
-    if not isinstance(said, ast.Constant) or not isinstance(said.value, str):
-        raise ValueError(f"the limit {name} gives no reason")  # noqa: TRY004 - what lacks is a sentence
-    return " ".join(said.value.split())
+    body, found = ast.parse(getsource(limits)).body, list[Limit]()
+    for node, after in zip(body, [*body[1:], None], strict=True):
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            name, said = node.target.id, after.value if isinstance(after, ast.Expr) else None
+            if not isinstance(said, ast.Constant) or not isinstance(said.value, str):
+                raise ValueError(f"the limit {name} gives no reason")  # noqa: TRY004 - what lacks is a sentence
+            found.append(Limit(name, getattr(limits, name), " ".join(said.value.split())))
+    return tuple(found)
 
 
 class Op(NamedTuple):

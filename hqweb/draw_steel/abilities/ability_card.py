@@ -239,8 +239,9 @@ class AbilityCard(moves.Acting[State, ability_roll.Rulings]):
         mean = f"{leading(words[0])}."
         if use.roll.many:
             mean = f"Against {first.who.inside}: {words[0]}. The table has the others."
-        damages = ({} if hit.damage is None else {"damage": hit.damage} for hit in every)
-        more = [dict[str, fields.Json](happens=hit, **damage) for hit, damage in zip(words, damages, strict=True)]
+        more: list[dict[str, fields.Json]] = [
+            {"happens": hit.words, **({} if hit.damage is None else {"damage": hit.damage})} for hit in every
+        ]
         return procedure.View(
             f"{name}: {words[0]}.{held}",
             {**use.told(*more), "spent": use.spent},

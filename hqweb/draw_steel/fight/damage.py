@@ -261,8 +261,7 @@ class Damage(moves.Tracker[State]):
 
     def begin(self, given: fields.Given) -> State:
         """Stamina, weaknesses and immunities as they are typed."""
-        kind = next(each for each in KINDS if each == given.text("kind"))
-        most = given.whole("stamina")
+        kind, most = next(each for each in KINDS if each == given.text("kind")), given.whole("stamina")
         numbers = most, most - given.whole("lost"), given.whole("temporary")
         body = stamina.Body(kind, *numbers, *traits_of(given), edition=self.edition)
         order: stamina.Order = "halve" if given.text("order") == "halve" else "weakness"

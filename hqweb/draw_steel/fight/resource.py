@@ -10,7 +10,6 @@ from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.draw_steel import classes, edition, effects
 from hqweb.draw_steel.fight import resource_state as rules
 
-HERO: Final = "hero"
 MOST_START: Final = 15
 """Victories that the form takes: a hero who has more has gained a level."""
 
@@ -311,7 +310,7 @@ class HeroicResource(moves.Tracker[rules.State, rules.Ruling]):
         told = f"{who}: {state.now if state.fighting else 'no fight'}, Victories {state.victories}."
         verdict: dict[str, fields.Json] = {"rows": [f"{edition.ID}.classes/{state.class_id}"]}
         status = f"Round {state.round}" if state.fighting else "Between fights"
-        return procedure.View(told, verdict, None, blocks, settled=False, actors=((HERO, who),), status=status)
+        return procedure.View(told, verdict, None, blocks, settled=False, actors=(("hero", who),), status=status)
 
 
 def resource_blocks(state: rules.State) -> tuple[blocks.Block, ...]:

@@ -11,7 +11,6 @@ from hqweb.draw_steel import classes
 from hqweb.draw_steel import edition as book
 
 D3: Final = dice.Die(6, "d3 (a d6, halved)")
-D6: Final = dice.Die(6, "d6")
 PER: Final[dict[classes.Per, str]] = {"round": "once a round", "encounter": "once a fight", "each": "each time"}
 
 
@@ -163,7 +162,7 @@ def turn_dice(state: State, given: fields.Given) -> procedure.Ask[Ruling]:
         rolled = three(faces[0]) if state.start.die else 0
         return start(state, rolled, faces[1] if calls else None, given.whole("upheld", 0))
 
-    return procedure.Ask((*([D3] if state.start.die else []), *([D6] if calls else [])), judge, outcome)
+    return procedure.Ask((*([D3] if state.start.die else []), *([dice.Die(6, "d6")] if calls else [])), judge, outcome)
 
 
 def turn(state: State, given: fields.Given, _: dice.Faces, ruling: Ruling) -> procedure.Played[State]:

@@ -26,7 +26,8 @@ _MEANS: Final = {
 _SHORT: Final = ("natural", "total", "tiers")
 """Reasons of a roll that one line says for each of a group."""
 
-_ARE: Final = words.Noun("is", "are")
+_ARE, _REWARD = words.Noun("is", "are"), words.Noun("reward", "rewards")
+_CONSEQUENCE: Final = words.Noun("consequence", "consequences")
 
 type Rulings = tuple[Ruling, ...]
 type Tally = tuple[int, int, int]
@@ -161,9 +162,9 @@ def _sum_up(state: State) -> tuple[procedure.Step, ...]:
     """What is counted, and what all of them gain or pay."""
     number, (successes, rewards, consequences) = len(state.rulings), tally(state.keys(state.rulings))
     most, got = half(number), words.leading(book.SUCCESSES.spelt(successes))
-    needed, what, found, end = over_half(number), book.CONSEQUENCE, consequences, "fails"
+    needed, what, found, end = over_half(number), _CONSEQUENCE, consequences, "fails"
     if successes >= most:
-        needed, what, found, end = most, book.REWARDS, rewards, "succeeds"
+        needed, what, found, end = most, _REWARD, rewards, "succeeds"
     told = f"{got} of {{number}}, and {{needed}} {_ARE.of(most)} needed: *the group {end}*."
     end = f"{'a' if found >= needed else 'no'} collective {what.one}"
     both = f"{words.leading(what.spelt(found))}, and {{needed}} {_ARE.of(needed)} needed: *{end}*."

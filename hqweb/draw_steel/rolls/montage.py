@@ -175,11 +175,6 @@ _NO_TOKEN: Final[moves.Closed[State]] = moves.either(
 _OFFER: Final = "That offer is the Director’s, on a plain failure or a success with a consequence just rolled."
 
 
-def _no_bargain(state: State, was: str, _: str) -> str:
-    last = state.last
-    return "" if last and not last.whom and not last.swapped and last.key == was else _OFFER
-
-
 _UNRULED: Final = Ruling(0, 0, 1, 1, "total")
 
 
@@ -345,7 +340,9 @@ class MontageTest(moves.Tracker[State, Ruling]):
             _NO_TOKEN, cost=f"1 of {book.HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
             whose="The token is for whoever rolled last.", kind="Spend a hero token",
         )  # fmt: skip
-        return (*turns, token, *test.bargains(_swapped, _no_bargain, _OFFER))
+        open_to = last.key if last and not last.whom and not last.swapped else ""
+        offers = test.bargains(_swapped, lambda _, was, __: "" if was == open_to else _OFFER, _OFFER)
+        return (*turns, token, *offers)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open; a turn is for those who take part."""
@@ -394,17 +391,17 @@ class MontageTest(moves.Tracker[State, Ruling]):
         for one in heroes:
             turn = "–" if end else ", ".join(("acted" if one.acted else "to act", *one.help))
             party.append(blocks.GridRow((one.name, turn, ", ".join(one.used) or "–"), "out" if one.acted else ""))
-        ended = (blocks.Note(f"{words.leading(book.VICTORY.spelt(state.victories))} for each hero."),) if end else ()
+        shown: tuple[blocks.Block, ...] = (
+            *blocks.grid("What is counted", "What | So far#", counts),
+            *blocks.grid("The party", "Hero | This round | Skills used", party),
+            *moves.those((end, blocks.Note(f"{words.leading(book.VICTORY.spelt(state.victories))} for each hero."))),
+        )
         told = f"Successes {board.successes} of {most}, failures {board.failures} of {worst}"
         return procedure.View(
             f"{ENDS[end].word}. {told}." if end else f"{told}.",
             verdict,
             ENDS[end] if end else None,
-            (
-                *blocks.grid("What is counted", "What | So far#", counts),
-                *blocks.grid("The party", "Hero | This round | Skills used", party),
-                *ended,
-            ),
+            shown,
             settled=bool(end) and not self.choices(state),
             actors=(*((one.id, one.name) for one in heroes), (power_roll.DIRECTOR, "Director")),
             status="Over" if end else f"Round {board.round} of {state.rounds}",

@@ -187,10 +187,6 @@ class LineOfEffect(moves.Tracker[State]):
         table = grid("Lines from corner to corner", f"From yours | to {' | to '.join(_CORNERS)}", rows)
         drawn = drawn._replace(sights=maps.sights_of(found))
         blocks: tuple[Block, ...] = (*moves.those((state.through_window, note)), drawn, *table)
-        verdict: dict[str, Json] = {
-            "line": bool(free),
-            "free": free,
-            "away": geometry.distance(scene.you, state.target),
-        }
-        status = f"Free lines {free}"
+        away, status = geometry.distance(scene.you, state.target), f"Free lines {free}"
+        verdict: dict[str, Json] = {"line": bool(free), "free": free, "away": away}
         return procedure.View(summary, verdict, None, blocks, settled=False, actors=maps.ACTORS, status=status)

@@ -192,8 +192,7 @@ class StraightLine(Tracker[State]):
 
     def begin(self, given: Given) -> State:
         """The scene of the map; whoever moves stands on the first square of the path."""
-        scene = maps.scene_of(given.text("map"))
-        use = next(each for each in _USES if each == given.text("use"))
+        scene, use = maps.scene_of(given.text("map")), next(each for each in _USES if each == given.text("use"))
         strict, length = given.text("turns") == "bend", given.whole("length")
         if use == "line":
             width, within = given.whole("width"), given.whole("within")
@@ -220,10 +219,6 @@ class StraightLine(Tracker[State]):
         tokens = maps.tokens_of(state.shown, {each.id for each in hit})
         drawn = maps.plan(summary, state.scene.ground, kinds, tokens, notes, point)
         blocks = (drawn._replace(tap="", by="") if state.done else drawn,)
-        verdict: dict[str, Json] = {
-            "squares": len(area) if line else state.made,
-            "path": state.made,
-            "targets": [each.id for each in hit],
-        }
-        status = "Laid" if state.done else f"Squares left {state.left}"
+        status, size = "Laid" if state.done else f"Squares left {state.left}", len(area) if line else state.made
+        verdict: dict[str, Json] = {"squares": size, "path": state.made, "targets": [each.id for each in hit]}
         return procedure.View(summary, verdict, None, blocks, state.done, actors=maps.ACTORS, status=status)
