@@ -31,12 +31,8 @@ class HqwebError(Exception):
         also: "tuple[HqwebError, ...]" = (),
     ) -> None:
         super().__init__(hint)
-        self.code = code
-        self.hint = hint
-        self.field = field
+        self.code, self.hint, self.field, self.fix, self.also = code, hint, field, fix, also
         self.got = shown(got)
-        self.fix = fix
-        self.also = also
 
     def at(self, path: str) -> "HqwebError":
         """The same error, told for the field at `path`."""

@@ -229,9 +229,7 @@ _BLOCKS: dict[str, Callable[[Data, Out], None]] = {
 }
 
 
-_MOST_OPTIONS = 8
-_BAR = 30
-_READABLE = 12
+_MOST_OPTIONS, _BAR, _READABLE = 8, 30, 12
 
 
 def tell_view(view: Data, title: str, out: Out) -> None:

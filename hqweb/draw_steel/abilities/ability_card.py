@@ -165,14 +165,13 @@ _GAIN: moves.Act[State, ability_roll.Rulings] = moves.Act(
 )  # fmt: skip
 
 
-class AbilityCard(moves.Acting[State, ability_roll.Rulings]):
+class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
     """The ability card and its roll. Source: Draw Steel Heroes, *Classes*, *Abilities*."""
 
     id = f"{book.ID}.ability-card"
     title = "Ability card"
     more_label = "The rest of the card and the hero"
     rule = "card"
-    opening = ""
     start = "Make the card"
     acts = (_ROLL, _DOWNGRADE, *_SURGES[0], _GAIN)
     outcomes = power.OUTCOMES

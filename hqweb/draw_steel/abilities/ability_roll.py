@@ -20,9 +20,7 @@ from hqweb.draw_steel.abilities import ability
 from hqweb.draw_steel.abilities.lines import MOST_CHANGE
 from hqweb.draw_steel.rolls import power_roll
 
-HERO: Final = "hero"
-OFF_TURN: Final = "off-turn"
-DAZED: Final = "dazed"
+HERO, OFF_TURN, DAZED = "hero", "off-turn", "dazed"
 
 OBJECT: Final = "object"
 """What a target's row says in the place of scores, where it is an object: it takes damage and no other effect."""

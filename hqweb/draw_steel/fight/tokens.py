@@ -10,8 +10,7 @@ from hqweb.core.fields import Given
 from hqweb.core.limits import MAX_HEROES
 from hqweb.draw_steel import edition
 
-PARTY: Final = "party"
-DIRECTOR: Final = "director"
+PARTY, DIRECTOR = "party", "director"
 
 
 class State(NamedTuple):

@@ -16,9 +16,7 @@ from hqweb.draw_steel.effects import victories
 from hqweb.draw_steel.power import COUNTS, Ruling, ask_power, key, read_power
 from hqweb.draw_steel.rolls import power_roll, test
 
-TOTAL: Final = "success:total"
-PARTIAL: Final = "success:partial"
-LOST: Final = "failure:total"
+TOTAL, PARTIAL, LOST = "success:total", "success:partial", "failure:total"
 ENDS: Final = {
     TOTAL: procedure.Headline("v3", "Total success", "You do what you set out to do, and nothing goes wrong."),
     PARTIAL: procedure.Headline("v1", "Partial success", "You do it, at a price or late."),
