@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
 # Bundles that pages fetch when they are wanted; what they share with the page's own script they take from that.
 PARTS = (
+    "drawer",
     "drawn",
     "explore",
     "fair",

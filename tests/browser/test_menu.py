@@ -1,9 +1,15 @@
-"""The menu of a phone: a book in it leads on into the book's own menu, and a page closes it."""
+"""The menu of a phone: a book in it leads on into the book's own menu, and a page closes it.
+
+Its levels lie one upon another. The one in front alone can be reached, by touch and by keyboard, and has the focus.
+"""
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import faint, violations
+from tests.browser.fit import sideways
 
 BOOKS = (("HeroQuest", "heroquest"), ("Draw Steel", "draw-steel"), ("Shattered Spheres", "spheres"))
 
@@ -16,6 +22,7 @@ def menu(page: Page) -> Locator:
     page.get_by_role("banner").locator("label[for=__drawer]").click()
     drawer = page.locator(".md-sidebar--primary")
     expect(drawer).to_be_in_viewport()
+    expect(drawer.locator(":focus")).to_be_in_viewport()
     return drawer
 
 
@@ -73,3 +80,118 @@ def test_a_book_by_the_keyboard(page: Page, menu: Locator) -> None:
 def test_a_single_page_closes_the_menu(page: Page, menu: Locator) -> None:
     menu.get_by_role("link", name="Home").click()
     expect(page.locator("#__drawer")).not_to_be_checked()
+
+
+MODIFIERS = "heroquest/modifiers/"
+# Whether what has the focus is what a reader sees where it is.
+SEEN = """() => {
+  const has = document.activeElement;
+  const { left, top, width, height } = has.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen !== null && (has.contains(seen) || seen.contains(has));
+}"""
+
+
+def opener(page: Page) -> Locator:
+    """Give the button that opens the menu."""
+    return page.get_by_role("banner").get_by_role("button", name="Menu")
+
+
+def expect_focus(page: Page, name: str) -> None:
+    """Expect the focus on what has this name, and that it is in sight."""
+    focused = page.locator(":focus")
+    expect(focused).to_have_accessible_name(name)
+    expect(focused).to_be_in_viewport()
+    page.wait_for_function(SEEN)
+
+
+def test_a_closed_menu_cannot_be_reached(page: Page) -> None:
+    page.goto(MODIFIERS)
+    expect(page.locator(".md-sidebar--primary")).to_be_hidden()
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        assert not page.evaluate("document.activeElement.closest('.md-sidebar')")
+
+
+def test_two_levels_back_and_two_levels_on_by_the_keyboard(page: Page) -> None:
+    page.goto(MODIFIERS)
+    expect(opener(page)).to_have_attribute("aria-expanded", "false")
+    opener(page).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".md-header button[aria-label=Menu]")).to_have_attribute("aria-expanded", "true")
+    expect_focus(page, "Modifiers")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    expect_focus(page, "Back from Abilities and contests")
+    page.keyboard.press("Enter")
+    expect_focus(page, "Abilities and contests")
+    page.keyboard.press("Shift+Tab")
+    expect_focus(page, "Back from HeroQuest")
+    page.keyboard.press("Space")
+    expect_focus(page, "HeroQuest")
+    expect(page.get_by_role("link", name="Draw Steel", exact=True)).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect_focus(page, "Back from HeroQuest")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect_focus(page, "The roll")
+    page.keyboard.press("Enter")
+    expect_focus(page, "Back from The roll")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/heroquest/die-roll/$"))
+    expect(page.locator("#__drawer")).not_to_be_checked()
+
+
+def test_the_keyboard_stays_in_the_level_in_front_and_escape_closes_it(page: Page) -> None:
+    page.goto(MODIFIERS)
+    opener(page).focus()
+    page.keyboard.press("Space")
+    expect_focus(page, "Modifiers")
+    here = page.locator(".md-nav[data-md-level='2']", has=page.locator("> .md-nav__title", has_text="Abilities and"))
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        # Past the last entry the focus is the browser's own for a moment.
+        assert page.evaluate("document.activeElement === document.body") or here.locator(":focus").count() == 1
+        assert page.evaluate("document.activeElement === document.body") or page.evaluate(SEEN)
+    page.keyboard.press("Escape")
+    expect(page.locator("#__drawer")).not_to_be_checked()
+    expect(opener(page)).to_be_focused()
+    expect(opener(page)).to_have_attribute("aria-expanded", "false")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_two_levels_back_and_two_levels_on_by_touch(page: Page) -> None:
+    page.goto(MODIFIERS)
+    opener(page).tap()
+    expect_focus(page, "Modifiers")
+    for name in ("Abilities and contests", "HeroQuest"):
+        page.get_by_role("button", name=f"Back from {name}").tap()
+        expect_focus(page, name)
+    page.get_by_role("button", name="HeroQuest", exact=True).tap()
+    page.get_by_role("button", name="The roll", exact=True).tap()
+    expect_focus(page, "Back from The roll")
+    page.get_by_role("link", name="Masteries", exact=False).tap()
+    expect(page).to_have_url(re.compile("/heroquest/masteries/$"))
+    expect(page.locator("#__drawer")).not_to_be_checked()
+
+
+def test_an_open_menu_is_open_to_all(page: Page) -> None:
+    page.goto(MODIFIERS)
+    opener(page).tap()
+    for name in ("", "Abilities and contests", "HeroQuest"):
+        if name:
+            page.get_by_role("button", name=f"Back from {name}").tap()
+            expect_focus(page, name)
+        assert violations(page) == []
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert faint(page) == []
+    page.set_viewport_size({"width": 320, "height": 600})
+    assert not sideways(page)
+    # Beside the text, on a wide screen, nothing of it is left.
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(page.get_by_role("link", name="Augments").first).to_be_visible()
+    expect(page.locator("[inert]")).to_have_count(0)

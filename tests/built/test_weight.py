@@ -18,14 +18,15 @@ STYLE = 39_000
 THEME = 36_500
 # The roller's own JavaScript, with what says why a part didn't arrive, and what it fetches when the engine is there.
 ROLLER = 27_700
-# What few readers need, or none before an answer, each fetched when it is wanted: what draws cards, maps and sums;
-# what draws answers; the boxes for dice from the table; the roll bar, and the sheet of a roll within a sentence; what
-# keeps things on the device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where
-# there are any; their page, with what reads and writes files; the odds explorer, with what draws its maps; what shares
-# rolls, with what draws QR codes; what asks a lesson's questions; what reads people from one line each; what opens
-# terms; what counts dice and works them out by hand; what chooses the parts of a quick reference; heroes who are ready
-# to play; what a hero's sheet rolls; what searches.
+# What few readers need, or none before an answer, each fetched when it is wanted: the menu of a phone; what draws
+# cards, maps and sums; what draws answers; the boxes for dice from the table; the roll bar, and the sheet of a roll
+# within a sentence; what keeps things on the device, fetched by trackers at once and by other rollers with the
+# engine; heroes' sheets, where there are any; their page, with what reads and writes files; the odds explorer, with
+# what draws its maps; what shares rolls, with what draws QR codes; what asks a lesson's questions; what reads people
+# from one line each; what opens terms; what counts dice and works them out by hand; what chooses the parts of a
+# quick reference; heroes who are ready to play; what a hero's sheet rolls; what searches.
 PARTS = {
+    "drawer": 1_500,
     "drawn": 3_500,
     "told": 2_000,
     "typed": 2_600,

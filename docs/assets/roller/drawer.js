@@ -1,27 +1,36 @@
-/* The menu of a phone. A page holds the menu of its own book alone, and the theme closes the drawer a moment after
-   every navigation. The drawer stays open when a book was chosen, so that the reader goes on in the menu of that book. */
+/* The menu of a phone: a button opens it, and the part `drawer` comes with the first opening. A page holds the menu of
+   its own book alone, and the theme closes the drawer a moment after every navigation. The drawer stays open when a
+   book was chosen, so that the reader goes on in the menu of that book. */
 
-import { eachPage } from "./arrive.js";
+import { part } from "./part.js";
 
 const BOOK = ".md-nav__item--pruned > a";
-/* The theme lets the keyboard open these on wide screens only where they fold. */
-const SECTIONS = ".md-sidebar--primary label.md-nav__link";
-const MENU = ".md-nav--primary > ul > .md-nav__item--active > .md-nav";
 
 export function drawer() {
   const toggle = /** @type {HTMLInputElement | null} */ (document.getElementById("__drawer"));
-  if (!toggle) return;
+  const label = document.querySelector(".md-header [for=__drawer]");
+  if (!toggle || !label) return;
+  const button = document.createElement("button");
+  button.ariaLabel = "Menu";
+  button.ariaExpanded = "false";
+  button.append(...label.childNodes);
+  button.onclick = () => toggle.click();
+  label.append(button);
+  toggle.addEventListener(
+    "change",
+    () =>
+      part("drawer").then(
+        (found) => found.drawer(toggle, button),
+        () => {},
+      ),
+    { once: true },
+  );
   let stays = false;
-  let opens = false;
-  const reachable = () => {
-    for (const each of document.querySelectorAll(SECTIONS)) each.tabIndex = toggle.checked ? 0 : -1;
-  };
-  toggle.addEventListener("change", reachable);
   addEventListener(
     "click",
     (event) => {
       if (event.isTrusted)
-        stays = opens = toggle.checked && Boolean(/** @type {HTMLElement} */ (event.target).closest?.(BOOK));
+        stays = toggle.checked && Boolean(/** @type {HTMLElement} */ (event.target).closest?.(BOOK));
       else if (stays && event.target === toggle) {
         stays = false;
         event.preventDefault();
@@ -29,10 +38,4 @@ export function drawer() {
     },
     true,
   );
-  eachPage(() => {
-    reachable();
-    if (!opens || !toggle.checked) return;
-    opens = false;
-    document.querySelector(MENU)?.querySelector("label[tabindex='0'], a")?.focus();
-  });
 }

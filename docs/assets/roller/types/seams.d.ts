@@ -361,6 +361,7 @@ export interface Turn {
 
 /* The parts of the script, by name: what each exports. */
 export interface Parts {
+  drawer: typeof import("../../drawer/main.js");
   drawn: typeof import("../../drawn/main.js");
   explore: typeof import("../../explore/main.js");
   fair: typeof import("../../fair/main.js");
