@@ -1,5 +1,6 @@
 """The registry: the one place that knows all rulesets. Each is imported on first use."""
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -24,6 +25,7 @@ def rulesets() -> tuple[procedure.Ruleset, ...]:
     return tuple(ruleset(name) for name in _MODULES)
 
 
+@cache
 def ruleset(name: str) -> procedure.Ruleset:
     """The ruleset of that id.
 
@@ -47,8 +49,9 @@ def find(name: str) -> tuple[procedure.Ruleset, procedure.Procedure[Any, Any]]:
     hint = f"Name one such as {next(iter(_MODULES))}.simple-contest, of {' or '.join(_MODULES)}."
     if family in _MODULES:
         found = ruleset(family)
-        known = {procedure.id: procedure for procedure in found.procedures}
-        if name in known:
-            return found, known[name]
-        hint = f"Known are {', '.join(list(known)[:_NAMED])}{', and more' if len(known) > _NAMED else ''}."
+        for each in found.procedures:
+            if each.id == name:
+                return found, each
+        known = [each.id for each in found.procedures]
+        hint = f"Known are {', '.join(known[:_NAMED])}{', and more' if len(known) > _NAMED else ''}."
     raise HqwebError("procedure.unknown", f"There is no such procedure. {hint}", field="procedure", got=name)

@@ -54,8 +54,10 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
             errors.append(HqwebError("field.unknown", hint, field=here[: limits.MAX_KEY], got=name))
     if errors:
         raise together(errors)
-    older = {field.name: field.default for field in fields if field.added}
-    return {name: value for name, value in values.items() if name not in older or value != older[name]}
+    for field in fields:
+        if field.added and values.get(field.name) == field.default:
+            values.pop(field.name, None)
+    return values
 
 
 def word(request: Mapping[str, object], name: str) -> str:
@@ -116,7 +118,6 @@ def _wanted(field: Field) -> str:
 
 def _plain(field: Field, raw: object) -> Json | None:
     """The value of a field that is no list, or None if it can't be one."""
-    known = [option.value for option in field.options]
     match field.kind, raw:
         case "int", _:
             return words.whole(raw)
@@ -126,10 +127,11 @@ def _plain(field: Field, raw: object) -> Json | None:
             return raw
         case "rating", int() if not isinstance(raw, bool):
             return raw
-        case "pick", str() if raw in known:
+        case "pick", str() if any(raw == option.value for option in field.options):
             return raw
-        case "picks", list() if all(isinstance(each, str) and each in known for each in raw):
-            return [each for each in known if each in raw] if len(set(raw)) == len(raw) else None
+        case "picks", list():
+            found: list[Json] = [option.value for option in field.options if option.value in raw]
+            return found if len(found) == len(raw) else None
     return None
 
 

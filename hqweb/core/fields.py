@@ -17,7 +17,7 @@ class Named(Protocol):
 
 def as_record(value: Named) -> dict[str, Json]:
     """A named tuple as JSON: a record by the names of its fields."""
-    return {name: as_json(each) for name, each in value._asdict().items()}
+    return {name: as_json(each) if isinstance(each, tuple) else each for name, each in value._asdict().items()}
 
 
 def as_json(value: object) -> Json:

@@ -59,10 +59,18 @@ class Act[S, R: Hashable = None](NamedTuple):
 
     def choice(self, state: S) -> procedure.Choice:
         """The move as an open choice."""
-        fields = self.fields(state) if callable(self.fields) else self.fields
-        title, brings, cost, press = (told(each, state) for each in (self.title, self.brings, self.cost, self.press))
-        found = procedure.Choice(self.do, title, self.by, fields, brings, cost, told(self.place, state), press=press)
-        return found._replace(who=self.who, more_label=self.more_label)
+        return procedure.Choice(
+            self.do,
+            told(self.title, state),
+            self.by,
+            self.fields(state) if callable(self.fields) else self.fields,
+            told(self.brings, state),
+            told(self.cost, state),
+            told(self.place, state),
+            press=told(self.press, state),
+            who=self.who,
+            more_label=self.more_label,
+        )
 
 
 def told[S, T: str](text: T | Callable[[S], T], state: S) -> T:
@@ -156,14 +164,16 @@ class Acting[S, R: Hashable](procedure.Procedure[S, R]):
 
     def choices(self, state: S) -> tuple[procedure.Choice, ...]:
         """The acts that are open."""
-        found = (each.choice(state) for each in self.acts_of(state) if not self.closed(state, each))
+        found = [each.choice(state) for each in self.acts_of(state) if not self.closed(state, each)]
         places = {do: place for place, do in enumerate(self.first)}
-        return tuple(sorted(found, key=lambda each: places.get(each.do, len(places))))
+        return tuple(sorted(found, key=lambda each: places.get(each.do, len(places))) if places else found)
 
     def act(self, state: S, do: str, by: str) -> Act[S, R] | None:
         """The act with that key; of several, that of the person who is named, and then the one that is open."""
-        acts = (each for each in self.acts_of(state) if each.do == do)
-        return min(acts, key=lambda each: (each.by != by, bool(self.closed(state, each))), default=None)
+        acts = [each for each in self.acts_of(state) if each.do == do]
+        if len(acts) < 2:
+            return acts[0] if acts else None
+        return min(acts, key=lambda each: (each.by != by, bool(self.closed(state, each))))
 
     def choice(self, state: S, do: str, by: str) -> procedure.Choice | None:
         """The choice of one act alone."""

@@ -35,11 +35,12 @@ def count[R](ask: Ask[R]) -> dice.Distribution:
     total = prod(die.sides for die in ask.dice)
     if total > limits.MAX_OUTCOMES:
         raise HqwebError("odds.too-many", "There are too many combinations of dice to count one by one.", got=total)
-    ruled = ((ask.judge(faces), weight) for faces, weight in ask.lots)
-    if not ask.lots:
-        every = product(*(range(1, die.sides + 1) for die in ask.dice))
-        ruled = (each for each in Counter(map(ask.judge, every)).items())
-    return dice.distribution(dice.tallied((ask.key(ruling), weight) for ruling, weight in ruled), total)
+    key, weights = ask.key, Counter[str]()
+    every = product(*(range(1, die.sides + 1) for die in ask.dice))
+    ruled = [(ask.judge(faces), weight) for faces, weight in ask.lots] or Counter(map(ask.judge, every)).items()
+    for ruling, weight in ruled:
+        weights[key(ruling)] += weight
+    return dice.distribution(weights, total)
 
 
 def asked(request: Mapping[str, object], find: Find) -> tuple[Ruleset, Procedure[Any, Any], dict[str, fields.Json]]:

@@ -340,5 +340,5 @@ def say(rule: str, sentence: str, **values: Json) -> Step:
         if place % 2:
             strong.append((len(text), len(text) + len(piece)))
         text += piece
-    numbers = tuple((name, value) for name, value in values.items() if not isinstance(value, str))
-    return Step(text, rule, tuple(strong), numbers)
+    numbers = [(name, value) for name, value in values.items() if not isinstance(value, str)]
+    return Step(text, rule, tuple(strong), tuple(numbers))

@@ -18,6 +18,7 @@ class Record:
     """
 
     _names: ClassVar[tuple[str, ...]] = ()
+    _all: ClassVar[frozenset[str]] = frozenset()
     _placed: ClassVar[tuple[str, ...]] = ()
     _defaults: ClassVar[dict[str, object]] = {}
 
@@ -25,15 +26,18 @@ class Record:
         super().__init_subclass__()
         own = vars(cls).get("__annotations__", {})
         cls._names = tuple(dict.fromkeys((*cls._names, *own)))
+        cls._all = frozenset(cls._names)
         cls._placed = () if kw_only else cls._names
         cls._defaults = cls._defaults | {name: vars(cls)[name] for name in own if name in vars(cls)}
 
     def __init__(self, *values: object, **named: object) -> None:
-        found = self._defaults | dict(zip(self._placed, values, strict=False)) | named
-        if len(values) > len(self._placed) or found.keys() != set(self._names):
-            wrong = ", ".join(found.keys() ^ set(self._names)) or "too many values"
+        found = {**self._defaults, **dict(zip(self._placed, values, strict=False)), **named}
+        if len(values) > len(self._placed) or found.keys() != self._all:
+            wrong = ", ".join(found.keys() ^ self._all) or "too many values"
             raise TypeError(f"{type(self).__name__} takes {', '.join(self._names)}; missing or unknown: {wrong}")
-        vars(self).update((name, found[name]) for name in self._names)
+        own = vars(self)
+        for name in self._names:
+            own[name] = found[name]
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__}.{name} can't be set; use replace")

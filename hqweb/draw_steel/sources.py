@@ -4,6 +4,7 @@ Source: Draw Steel Heroes, *Classes* (conditions, ranged strikes), *Combat* (fla
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core import fields, procedure
@@ -42,7 +43,12 @@ class Source(NamedTuple):
 
     def counts(self, traits: Traits) -> bool:
         """Whether it is about a roll with these traits."""
-        return any(traits.issuperset(wanted.split()) for wanted in self.on.split(" or "))
+        return any(map(traits.issuperset, _kinds(self.on)))
+
+
+@cache
+def _kinds(on: str) -> tuple[list[str], ...]:
+    return tuple(wanted.split() for wanted in on.split(" or "))
 
 
 SOURCES: Final = (

@@ -8,6 +8,7 @@ Source: Shattered Spheres, *Rules*, on the core mechanic, opposed and routine ch
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -125,6 +126,7 @@ def ranks_of(side: Side, edition: edition.Edition) -> Ranks:
     return Ranks(up, down, sum(each.rank for each in side.sources) - sum(dice))
 
 
+@lru_cache(64)
 def ladders(side: Side, edition: edition.Edition) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The Advantage dice and the Disadvantage dice of a side, by their sides."""
     ranks = ranks_of(side, edition)

@@ -3,6 +3,7 @@
 Source: Shattered Spheres, *Rules*, on the core mechanic, luck, Fate and spending Destiny.
 """
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hqweb.core import moves, procedure
@@ -166,7 +167,7 @@ class State(NamedTuple):
     @property
     def gained(self) -> fate.Earned:
         """All stones that the dice of both sides gave."""
-        return fate.together(*(each for by in self.parties for each in self.earnings(by)))
+        return _gained(self)
 
     @property
     def used(self) -> fate.Earned:
@@ -218,3 +219,8 @@ class Single(form.Ruled[State, Ruling]):
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The Destiny dice that whoever acts spent on it."""
         return fate.dice_spent(state.dice_spent(OURS), opposing=state.ours.opposing)
+
+
+@lru_cache(16)  # whatever is open asks for it
+def _gained(state: State) -> fate.Earned:
+    return fate.together(*(each for by in state.parties for each in state.earnings(by)))
