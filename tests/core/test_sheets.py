@@ -207,3 +207,20 @@ def test_what_a_sheet_rolls_is_filled_from_it(ruleset: Ruleset) -> None:
         assert ENTRIES[roll.procedure]["ruleset"] == ruleset.id
         for option in picks.get(roll.pick, ()):
             assert sources & option["values"].keys(), (roll, option)
+
+
+ASKED = {
+    "heroquest": "name keywords abilities",
+    "questworlds": "name keywords abilities flaws",
+    "questworlds-097": "name abilities flaws",
+    "draw-steel": "name class level M A R I P more_stamina skills abilities",
+    "spheres": "name tier strength stamina agility intellect wisdom charisma skills",
+}
+"""What the form of a new hero asks for before anything is unfolded."""
+
+
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda ruleset: ruleset.id)
+def test_the_form_of_a_hero_folds_all_that_may_stay_as_it_is(ruleset: Ruleset) -> None:
+    entry = ENTRIES[ruleset.sheet]
+    assert [each["name"] for each in entry["fields"] if "group" not in each] == ASKED[ruleset.id].split()
+    assert entry["more"]

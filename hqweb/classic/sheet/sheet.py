@@ -30,6 +30,7 @@ class HeroSheet(CompositeSheet[moves.State]):
     title = "A hero’s sheet"
     rule = "sheet"
     start = "Begin the sheet"
+    more_label = "Points and followers"
     buttons_first = True
 
     def __init__(self, edition: Edition, growth: Growth) -> None:
@@ -53,10 +54,10 @@ class HeroSheet(CompositeSheet[moves.State]):
         kept = (sheet.NUMBER, *((sheet.RAISED,) if raised else ()))
         return (
             text("name", "Name of the hero"),
-            *figures,
+            *(each._replace(group="more") for each in figures),
             *sheet.ability_fields(edition, kept, packages=packages, most=rating.MAX_TOTAL),
             *((flaws,) if self._flawed else ()),
-            rows("followers", "Followers", nouns.FOLLOWER, limits.MAX_FOLLOWERS, followers),
+            rows("followers", "Followers", nouns.FOLLOWER, limits.MAX_FOLLOWERS, followers, group="more"),
             *more,
             session,
             *growth.kept,

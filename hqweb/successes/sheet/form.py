@@ -120,6 +120,13 @@ def sheet_fields() -> tuple[fields.Field, ...]:
     resolve = moves.number("resolve", "Resolve now", 1, edition.FOLLOWER, edition.FOLLOWER, added=True)
     note, here = (moves.text("text", "Note", limits.MAX_REMARK),), fields.When("pool", ("here",))
     more: tuple[fields.Field, ...] = (
+        moves.rows(
+            "followers", "Sidekicks", Noun("sidekick", "sidekicks"), limits.MAX_FOLLOWERS, (*sidekick_fields(), resolve)
+        ),
+        moves.rows("lasting", "Benefits and consequences", _LASTING, limits.MAX_MODIFIERS, LASTS),
+        moves.number("xp", "XP", 0, limits.MAX_EXPERIENCE),
+        moves.pick("pool", "The group’s story points", {"away": "Kept elsewhere", "here": "Kept on this sheet"}),
+        *(field._replace(when=here) for field in growth.POOL_FIELDS),
         moves.number("ability_points", "Improvement points for abilities", 0, limits.MAX_EXPERIENCE),
         moves.number("keyword_points", "Improvement points for keywords", 0, limits.MAX_EXPERIENCE),
         moves.number("spare", "Points left from the creation", 0, creation.POINTS),
@@ -141,13 +148,6 @@ def sheet_fields() -> tuple[fields.Field, ...]:
         moves.text("name", "Name of the hero"),
         moves.rows("abilities", "Abilities", growth.ABILITY, limits.MAX_SHEET, ability),
         moves.rows("flaws", "Flaws", growth.FLAW, limits.MAX_FLAWS, (moves.text("name", "Name"),)),
-        moves.rows(
-            "followers", "Sidekicks", Noun("sidekick", "sidekicks"), limits.MAX_FOLLOWERS, (*sidekick_fields(), resolve)
-        ),
-        moves.rows("lasting", "Benefits and consequences", _LASTING, limits.MAX_MODIFIERS, LASTS),
-        moves.number("xp", "XP", 0, limits.MAX_EXPERIENCE),
-        moves.pick("pool", "The group’s story points", {"away": "Kept elsewhere", "here": "Kept on this sheet"}),
-        *(field._replace(when=here) for field in growth.POOL_FIELDS),
         *(field._replace(group="more") for field in more),
         *growth.READINGS,
         *(field._replace(group="sheet") for field in stood),

@@ -28,7 +28,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
 
     id = f"{edition.ID}.sheet"
     title = "A hero’s sheet"
-    more_label = "Points, resolve, and notes"
+    more_label = "Sidekicks, points, and notes"
     rule = "sheet"
     buttons_first = True
     acts = moves.ACTS
