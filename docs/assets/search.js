@@ -27,7 +27,7 @@ let since = 0;
 let failed = 0;
 
 waiting.postMessage = ({ type, data }) => {
-  if (type !== QUERY) return;
+  if (type !== QUERY || data === typed) return;
   typed = data;
   answer();
 };
@@ -74,9 +74,13 @@ async function answer() {
 
 for (const kind of ["focusin", "input"]) {
   document.addEventListener(kind, ({ target }) => {
-    if (!(/** @type {HTMLElement} */ (target).closest(FIELDS))) return;
+    const field = /** @type {HTMLInputElement} */ (target);
+    if (!field.closest(FIELDS)) return;
     strokes += 1;
-    if (!answers) answer();
+    /* The theme heeds keys alone: who pastes or dictates presses none. */
+    const said = kind === "input" && !field.closest("hq-find");
+    if (said) typed = field.value;
+    if (said || !answers) answer();
   });
 }
 /* The theme closes the search 125 ms after a page has opened, even if somebody opened it in between. If its field

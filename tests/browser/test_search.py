@@ -96,6 +96,18 @@ def test_the_home_pages_field_goes_on_in_the_search(page: Page, screen: str) -> 
     assert sorted(asked) == ["search.js", "search.json"]
 
 
+def test_what_is_pasted_or_dictated_is_answered(looking: Page) -> None:
+    looking.goto(PAGE)
+    looking.locator("body").press("/")
+    said = looking.locator(".md-search-result__meta")
+    expect(said).to_have_text("Type to start searching")
+    # Without a key, as from a menu.
+    looking.keyboard.insert_text("mastery")
+    expect_results(looking)
+    looking.locator(".md-search__input").fill("")
+    expect(said).to_have_text("Type to start searching")
+
+
 def test_the_search_is_fetched_after_instant_navigation_from_where_it_lies(page: Page) -> None:
     page.goto("licences/")
     # The theme replaces pages in place once it has read the sitemap.
