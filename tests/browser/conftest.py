@@ -33,10 +33,8 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 FAILED = pytest.StashKey[bool]()
 
-# The device as it was before the first visit, as far as what a person made is concerned. The page is about to be left,
-# and is not drawn anew for another screen or other colors.
+# The device as it was before the first visit, as far as what a person made is concerned.
 EMPTY = """() => {
-  document.documentElement.style.display = "none";
   localStorage.clear();
   return new Promise((done) => {
     const going = indexedDB.deleteDatabase("hqweb");
@@ -235,6 +233,8 @@ def looking(looks: Visits, screen: str, request: pytest.FixtureRequest) -> Itera
     """Give a page on a device where nothing is kept, in which a test loads what it looks at."""
     with visited(looks, screen, request) as page:
         page.evaluate(EMPTY)
+        # Or the page that is left would be drawn anew for this screen, and a link to a part of it would not load it.
+        page.goto("about:blank")
         page.set_viewport_size(DEVICES[screen]["viewport"])
         yield page
 
