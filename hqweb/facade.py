@@ -5,14 +5,13 @@ import sys
 from collections.abc import Callable
 
 from hqweb import registry
-from hqweb.core import procedure
+from hqweb.core import odds, procedure
 from hqweb.core.dice import throw
 from hqweb.core.engine import Request
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.grid import grid
 from hqweb.core.json_input import read_request
-from hqweb.core.odds import progression, spends
 from hqweb.core.portable import unpack
 from hqweb.core.sample import sample
 from hqweb.core.serialize import catalog
@@ -43,8 +42,8 @@ class Facade:
             "replay": self.engine.replay,
             "odds": self.engine.odds,
             "grid": lambda asked: grid(self.engine.shown(asked), find),
-            "spends": lambda asked: spends(self.engine.shown(asked), find),
-            "pace": lambda asked: progression(self.engine.shown(asked), find),
+            "spends": lambda asked: odds.spends(self.engine.shown(asked), find),
+            "pace": lambda asked: odds.progression(self.engine.shown(asked), find),
             "history": self.engine.history,
             "recast": self.engine.recast,
             "link": self.engine.link,

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from hqweb.core import errors
 from hqweb.core.check import check
 from hqweb.core.dice import Die, Stream, read_faces
-from hqweb.core.errors import HqwebError, refuse
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_MOVES
 from hqweb.core.log import Entry, Log, too_long
@@ -92,8 +92,10 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
     now += ", and more" if len(choices) > _NAMED else ""
     if any(kind.do == do for kind in fold.procedure.moves):
         reason = fold.procedure.refusal(fold.state, do, by) or f"That does not stand open. Open now: {now}."
-        raise HqwebError("choice.closed", reason, field=field, got=f"{do} by {by}")
-    raise HqwebError("choice.unknown", f"There is no such move. Open now: {now}.", field=field, got=f"{do} by {by}")
+        raise errors.HqwebError("choice.closed", reason, field=field, got=f"{do} by {by}")
+    raise errors.HqwebError(
+        "choice.unknown", f"There is no such move. Open now: {now}.", field=field, got=f"{do} by {by}"
+    )
 
 
 def held_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
@@ -140,14 +142,14 @@ def again(fold: Fold, entry: Entry, place: int) -> Fold:
     typed = list(entry.faces) if entry.typed else None
     try:
         after = advance(fold, choice, entry.given, typed, entry.cause)
-    except HqwebError as error:
+    except errors.HqwebError as error:
         raise error.at(f"{here}.{error.field}") from None
     made = after.log.moves[-1]
     for what, says in _SAYS.items():
         mine, theirs = (", ".join(map(str, getattr(each, what))) or "none" for each in (made, entry))
         hint = f"Move {place + 1} {says} {mine}; the log says {theirs}, so it was changed."
-        refuse(mine != theirs, f"replay.{what}", hint, f"{here}.{what}", theirs)
-    refuse(made != entry, "replay.given", f"Move {place + 1} is not in the notation that a log keeps.", here)
+        errors.refuse(mine != theirs, f"replay.{what}", hint, f"{here}.{what}", theirs)
+    errors.refuse(made != entry, "replay.given", f"Move {place + 1} is not in the notation that a log keeps.", here)
     return after
 
 

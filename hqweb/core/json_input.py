@@ -5,8 +5,7 @@ import re
 from itertools import accumulate
 from typing import NamedTuple
 
-from hqweb.core import limits
-from hqweb.core.errors import HqwebError, of_kind, refuse
+from hqweb.core import errors, limits
 
 _NOT_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^]["{}]++', re.DOTALL)
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
@@ -16,7 +15,7 @@ _DIGITS = len(str(limits.MAX_WHOLE)) + 1
 class Odd(NamedTuple):
     """What stands in a text where JSON allows it and no record does; its error waits for the path."""
 
-    error: HqwebError
+    error: errors.HqwebError
 
 
 def brackets(text: str) -> tuple[int, int]:
@@ -40,21 +39,21 @@ def read_request(text: object) -> dict[str, object]:
         HqwebError: ``request.length``, ``request.depth``, ``request.many``, ``request.json`` or ``request.shape``.
     """
     if not isinstance(text, str):
-        raise HqwebError("request.json", "Send one JSON object, as a text.", got=type(text).__name__)
+        raise errors.HqwebError("request.json", "Send one JSON object, as a text.", got=type(text).__name__)
     hint = f"That is more than is read at once: at most {limits.MAX_REQUEST} characters. Give less, or a smaller file."
-    refuse(len(text) > limits.MAX_REQUEST, "request.length", hint, got=f"{len(text)}")
+    errors.refuse(len(text) > limits.MAX_REQUEST, "request.length", hint, got=f"{len(text)}")
     depth, lists = brackets(text)
     hint = f"Send at most {limits.MAX_DEPTH} brackets within brackets."
-    refuse(depth > limits.MAX_DEPTH, "request.depth", hint, got=text)
+    errors.refuse(depth > limits.MAX_DEPTH, "request.depth", hint, got=text)
     hint = f"Send at most {limits.MAX_LISTS} lists and records at once. Give less, or a smaller file."
-    refuse(lists > limits.MAX_LISTS, "request.many", hint, got=f"{lists}")
+    errors.refuse(lists > limits.MAX_LISTS, "request.many", hint, got=f"{lists}")
     try:
         # A number with a point is kept as it was typed, so that its field can refuse it in its own words. What JSON
         # calls NaN or Infinity is no integer, so it is refused here.
         asked = json.loads(text, parse_constant=int, parse_float=str)
     except (ValueError, RecursionError):
-        raise HqwebError("request.json", "Send one JSON object.", got=text) from None
-    return of_kind(dict, asked, "request.shape", "Send one JSON object with an op.")
+        raise errors.HqwebError("request.json", "Send one JSON object.", got=text) from None
+    return errors.of_kind(dict, asked, "request.shape", "Send one JSON object with an op.")
 
 
 def read_json(text: str) -> object:
@@ -72,7 +71,7 @@ def read_json(text: str) -> object:
 
 def _no_whole(digits: str) -> Odd:
     hint = f"Numbers of a file are whole, from -{limits.MAX_WHOLE} to {limits.MAX_WHOLE}."
-    return Odd(HqwebError("file.number", hint, got=digits))
+    return Odd(errors.HqwebError("file.number", hint, got=digits))
 
 
 def _whole(digits: str) -> object:
@@ -88,4 +87,4 @@ def _record(pairs: list[tuple[str, object]]) -> object:
     last = {name: place for place, (name, _) in enumerate(pairs)}
     twice = next(name for place, (name, _) in enumerate(pairs) if last[name] != place)
     hint = "This record has a name twice, and which of the two counts is not told. Leave one out."
-    return Odd(HqwebError("file.double", hint, got=twice))
+    return Odd(errors.HqwebError("file.double", hint, got=twice))

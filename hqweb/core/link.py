@@ -22,10 +22,9 @@ import zlib
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from hqweb.core import limits, log
+from hqweb.core import errors, limits, log
 from hqweb.core.codes import digested
 from hqweb.core.dice import SEED_LETTERS
-from hqweb.core.errors import HqwebError, refuse
 from hqweb.core.fields import Field, Json
 
 VERSION = "hq1:"
@@ -92,7 +91,7 @@ def sealed_link(body: str) -> str:
         body = min(body, f"{head};z:{packed.rstrip('=').replace('+', '-').replace('/', '_')}", key=len)
     text = VERSION + body
     hint = f"This is too long for a link: it has {len(text)} characters, and {limits.MAX_LINK} is the most."
-    refuse(len(text) + 1 + _CHECK > limits.MAX_LINK, "link.long", hint, "log", len(text))
+    errors.refuse(len(text) + 1 + _CHECK > limits.MAX_LINK, "link.long", hint, "log", len(text))
     return f"{text}~{checked(text)}"
 
 
@@ -108,9 +107,9 @@ def read_link(raw: object) -> Read:
         HqwebError: ``link.shape``, ``link.version``, ``link.cut``, ``link.changed`` or ``link.long``.
     """
     if not isinstance(raw, str) or not raw.strip():
-        raise HqwebError("link.shape", "Give a link as it was shared.", field="text", got=raw)
+        raise errors.HqwebError("link.shape", "Give a link as it was shared.", field="text", got=raw)
     hint = f"A link has at most {limits.MAX_LINK} characters."
-    refuse(len(raw) > 2 * limits.MAX_LINK, "link.long", hint, "text", len(raw))
+    errors.refuse(len(raw) > 2 * limits.MAX_LINK, "link.long", hint, "text", len(raw))
     text = "".join(raw.split()).rpartition("#")[2]
     while text and text[-1] not in SEED_LETTERS:
         text = text[:-1]
@@ -118,12 +117,14 @@ def read_link(raw: object) -> Read:
         version, colon, _ = text.partition(":")
         newer = bool(colon) and version[:2] == "hq" and version[2:].isascii() and version[2:].isdigit()
         hint = "Reload the page, so that the newest release reads it." if newer else "It begins with hq1."
-        raise HqwebError("link.version" if newer else "link.shape", hint, field="text", got=raw)
+        raise errors.HqwebError("link.version" if newer else "link.shape", hint, field="text", got=raw)
     bare, mark, check = text.partition("~")
     if not mark or len(check) < _CHECK:
-        raise HqwebError("link.cut", "The end of this link is missing. Ask for it once more.", field="text", got=raw)
+        raise errors.HqwebError(
+            "link.cut", "The end of this link is missing. Ask for it once more.", field="text", got=raw
+        )
     hint = "This link was changed on its way: its check does not fit. Ask for it once more."
-    refuse(check != checked(bare), "link.changed", hint, "text", check)
+    errors.refuse(check != checked(bare), "link.changed", hint, "text", check)
     return _read_body(_unpacked(bare.removeprefix(VERSION)))
 
 
@@ -138,7 +139,7 @@ def _unpacked(body: str) -> str:
         content = unpacker.decompress(packed, limits.MAX_UNPACKED).decode("ascii")
     except (ValueError, zlib.error):
         hint = "What is packed in it cannot be unpacked. Ask for the link once more."
-        raise HqwebError("link.shape", hint, field="text", got=rest) from None
+        raise errors.HqwebError("link.shape", hint, field="text", got=rest) from None
     _refuse(not unpacker.eof or unpacker.unused_data, "What is packed in it is not whole, or too long", rest)
     return f"{head};{content}"
 
@@ -167,11 +168,11 @@ def _read_body(body: str) -> Read:
 def few(moves: int) -> None:
     """Refuse more moves than a link holds."""
     hint = f"A link holds at most {limits.MAX_LINK_MOVES} moves."
-    refuse(moves > limits.MAX_LINK_MOVES, "link.moves", hint, "log", moves)
+    errors.refuse(moves > limits.MAX_LINK_MOVES, "link.moves", hint, "log", moves)
 
 
 def _refuse(wrong: object, what: str, got: str) -> None:
-    refuse(wrong, "link.shape", f"{what}. Ask for the link once more.", "text", got)
+    errors.refuse(wrong, "link.shape", f"{what}. Ask for the link once more.", "text", got)
 
 
 def _is_seed(text: str) -> bool:
@@ -220,7 +221,9 @@ def unwritten(text: str) -> str:
     'Odo of Zoë'
     """
     first, *parts = text.replace("+", " ").split("%")
-    broken = HqwebError("link.shape", "A sign of this link is broken. Ask for it once more.", field="text", got=text)
+    broken = errors.HqwebError(
+        "link.shape", "A sign of this link is broken. Ask for it once more.", field="text", got=text
+    )
     if any(len(part[:2].strip()) < 2 for part in parts):
         raise broken
     found = first.encode("utf-8", "replace")
@@ -262,7 +265,7 @@ def _rating(field: Field, total: int) -> str:
         try:
             if text.isalnum() and text.isascii() and field.read(text) == total:
                 return text
-        except HqwebError:
+        except errors.HqwebError:
             pass
     return str(total)
 
@@ -276,7 +279,7 @@ def grown(pairs: Pairs) -> Tree:
     tree: Tree = {}
     for name, text in pairs:
         *way, last = name.split(".")
-        at, twice = tree, HqwebError("link.shape", "A name stands in this link twice.", field="text", got=name)
+        at, twice = tree, errors.HqwebError("link.shape", "A name stands in this link twice.", field="text", got=name)
         for step in way[:_DEEP]:
             below = at.setdefault(step, {})
             if isinstance(below, str):
@@ -312,7 +315,9 @@ def _value(field: Field, text: "Tree | str | None") -> Json | None:
     if field.kind == "list":
         rows = {} if text in (None, "") else text
         if isinstance(rows, str) or list(rows or {}) != [str(place) for place in range(len(rows or {}))]:
-            raise HqwebError("link.shape", "The rows of a list are counted 0, 1, 2.", field="text", got=field.name)
+            raise errors.HqwebError(
+                "link.shape", "The rows of a list are counted 0, 1, 2.", field="text", got=field.name
+            )
         return [values_of(field.fields, {} if isinstance(row, str) else row) for row in (rows or {}).values()]
     if isinstance(text, dict):
         return "?"

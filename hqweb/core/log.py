@@ -6,9 +6,8 @@ A log is checked like a form before it is folded: it may have come with a link, 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from hqweb.core import limits
+from hqweb.core import errors, limits
 from hqweb.core.dice import Faces, read_seed
-from hqweb.core.errors import HqwebError, of_kind
 from hqweb.core.fields import Json
 
 SCHEMA = 1
@@ -69,16 +68,18 @@ def read_log(given: object) -> Log:
     Raises:
         HqwebError: ``log.shape``, ``log.schema``, ``log.seed``, ``move.shape`` or ``limit.moves``.
     """
-    raw = of_kind(dict, given, "log.shape", "Give the log as it was answered, a record with its moves.", "log")
+    raw = errors.of_kind(dict, given, "log.shape", "Give the log as it was answered, a record with its moves.", "log")
     if raw.get("schema") != SCHEMA or isinstance(raw.get("schema"), bool):
         hint = (
             f"This log has a shape that is not known here. Known is {SCHEMA}: reload the page, "
             "or open the link with the newest release."
         )
-        raise HqwebError("log.schema", hint, field="log.schema", got=raw.get("schema"))
+        raise errors.HqwebError("log.schema", hint, field="log.schema", got=raw.get("schema"))
     for name in raw:
         if name not in ("schema", *Log._fields):
-            raise HqwebError("log.shape", "Leave it out: a log has no such entry.", field=f"log.{name}"[:80], got=name)
+            raise errors.HqwebError(
+                "log.shape", "Leave it out: a log has no such entry.", field=f"log.{name}"[:80], got=name
+            )
     seed = read_seed(raw.get("seed"))
     inputs = _part(raw, "inputs", dict, "The inputs of a log are a record.")
     moves = _part(raw, "moves", list, "The moves of a log are a list.")
@@ -97,21 +98,21 @@ def read_log(given: object) -> Log:
     )
 
 
-def too_long(moves: int) -> HqwebError:
+def too_long(moves: int) -> errors.HqwebError:
     """The refusal of a log that holds more than `MAX_MOVES` moves."""
     hint = f"One log holds at most {limits.MAX_MOVES} moves. Begin a new one."
-    return HqwebError("limit.moves", hint, field="log", got=moves)
+    return errors.HqwebError("limit.moves", hint, field="log", got=moves)
 
 
 def _part[T](raw: Mapping[str, object], name: str, kind: type[T], hint: str) -> T:
-    return of_kind(kind, raw.get(name), "log.shape", hint, f"log.{name}")
+    return errors.of_kind(kind, raw.get(name), "log.shape", hint, f"log.{name}")
 
 
 def _number(raw: dict[str, object], name: str, low: int, high: int) -> int:
     value = raw.get(name)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         hint = f"The entry {name} of a log is a whole number from {low} to {high}."
-        raise HqwebError("log.shape", hint, field=f"log.{name}", got=value)
+        raise errors.HqwebError("log.shape", hint, field=f"log.{name}", got=value)
     return value
 
 
@@ -119,21 +120,21 @@ def _entry(raw: object, place: int) -> Entry:
     here = f"log.moves.{place}"
     if not isinstance(raw, dict) or not set(Entry._fields).issuperset(raw):
         hint = "A move is a record of do, by, given, dice, faces, typed and cause."
-        raise HqwebError("move.shape", hint, field=here, got=raw)
+        raise errors.HqwebError("move.shape", hint, field=here, got=raw)
     match raw.get("do"), raw.get("by"), raw.get("given", {}), raw.get("typed", False):
         case str(do), str(by), dict(given), bool(typed):
             dice = _numbers(raw.get("dice", []), f"{here}.dice")
             faces = _numbers(raw.get("faces", []), f"{here}.faces")
             cause = read_seed(raw["cause"], f"{here}.cause") if "cause" in raw else ""
             return Entry(do, by, given, dice, faces, typed, cause)
-    raise HqwebError("move.shape", "A move names what was done and by whom.", field=here, got=raw)
+    raise errors.HqwebError("move.shape", "A move names what was done and by whom.", field=here, got=raw)
 
 
 def _numbers(raw: object, path: str) -> tuple[int, ...]:
     if not isinstance(raw, list) or len(raw) > limits.MAX_DICE:
-        raise HqwebError("move.shape", "Dice and faces are lists of whole numbers.", field=path, got=raw)
+        raise errors.HqwebError("move.shape", "Dice and faces are lists of whole numbers.", field=path, got=raw)
     for value in raw:
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= limits.MAX_SIDES:
             hint = f"Dice and faces are whole numbers from 1 to {limits.MAX_SIDES}."
-            raise HqwebError("move.shape", hint, field=path, got=value)
+            raise errors.HqwebError("move.shape", hint, field=path, got=value)
     return tuple(raw)

@@ -4,11 +4,10 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from hqweb.core import validate
+from hqweb.core import records, validate
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_OFFSET
-from hqweb.core.records import ENTRIES, HEROES, RECORDS, SESSIONS
 
 _SIGNS: Final = str.maketrans(
     {sign: f"\\{sign}" for sign in "\\`*_[]#{}"}
@@ -35,11 +34,11 @@ def markdown(request: Mapping[str, object]) -> dict[str, Json]:
     if isinstance(offset, bool) or not isinstance(offset, int) or abs(offset) > MAX_OFFSET:
         hint = f"Give the minutes that the clock is ahead of UTC, from -{MAX_OFFSET} to {MAX_OFFSET}."
         raise HqwebError("file.value", hint, field="offset", got=offset)
-    lists = {kind.key: validate.records(kind, request.get(kind.key, []), kind.key) for kind in RECORDS}
-    sessions, entries = lists[SESSIONS.key], lists[ENTRIES.key]
+    lists = {kind.key: validate.records(kind, request.get(kind.key, []), kind.key) for kind in records.RECORDS}
+    sessions, entries = lists[records.SESSIONS.key], lists[records.ENTRIES.key]
     if "session" in request:
-        sessions.append(validate.record(SESSIONS, request["session"], "session"))
-    names = {str(hero["id"]): str(hero["name"]) for hero in lists[HEROES.key]}
+        sessions.append(validate.record(records.SESSIONS, request["session"], "session"))
+    names = {str(hero["id"]): str(hero["name"]) for hero in lists[records.HEROES.key]}
     sessions.sort(key=lambda row: (_whole(row["number"]), str(row["id"])))
     entries.sort(key=lambda row: (_whole(row["at"]), str(row["id"])))
     known = {row["id"] for row in sessions}

@@ -9,9 +9,8 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from hqweb.core import dice, fields, limits
+from hqweb.core import dice, errors, fields, limits
 from hqweb.core.check import bounded, check, word
-from hqweb.core.errors import HqwebError, refuse
 from hqweb.core.procedure import Ask, Find, Move, Outcome, Procedure, Ruleset
 
 SHARES = 10_000
@@ -34,7 +33,9 @@ def count[R](ask: Ask[R]) -> dice.Distribution:
     """
     total = prod(die.sides for die in ask.dice)
     if total > limits.MAX_OUTCOMES:
-        raise HqwebError("odds.too-many", "There are too many combinations of dice to count one by one.", got=total)
+        raise errors.HqwebError(
+            "odds.too-many", "There are too many combinations of dice to count one by one.", got=total
+        )
     key, weights = ask.key, Counter[str]()
     every = product(*(range(1, die.sides + 1) for die in ask.dice))
     ruled = [(ask.judge(faces), weight) for faces, weight in ask.lots] or Counter(map(ask.judge, every)).items()
@@ -69,7 +70,7 @@ def rolled[S, R: Hashable](procedure: Procedure[S, R], state: S) -> tuple[Move, 
     move, ask = opened(procedure, state)
     if ask is None:
         hint = "This rolls nothing and rules nothing, or not at once, so it has no odds."
-        raise HqwebError("odds.none", hint, got=move.do)
+        raise errors.HqwebError("odds.none", hint, got=move.do)
     return move, ask
 
 
@@ -123,11 +124,11 @@ def progression(request: Mapping[str, object], find: Find) -> dict[str, fields.J
     """
     name, raw = word(request, "procedure"), request.get("exchanges", _USUAL)
     hint = f"Say how many exchanges are told, from 1 to {limits.MAX_PACE}."
-    most = bounded(raw, 1, limits.MAX_PACE, HqwebError("pace.exchanges", hint, field="exchanges", got=raw))
+    most = bounded(raw, 1, limits.MAX_PACE, errors.HqwebError("pace.exchanges", hint, field="exchanges", got=raw))
     _, procedure, inputs = asked(request, find)
     found = procedure.pace(procedure.begin(fields.Given(inputs)), most)
     hint = "Only a contest of exchanges that is set up for one against one has a pace."
-    refuse(not found, "pace.none", hint, "procedure", name)
+    errors.refuse(not found, "pace.none", hint, "procedure", name)
     return {
         "outcomes": fields.as_json(ENDS),
         "curve": [
@@ -169,13 +170,13 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
     """
     name, raw = word(request, "procedure"), request.get("points", 1)
     hint = f"Say how many may be spent, from 1 to {limits.MAX_SPENT}."
-    points = bounded(raw, 1, limits.MAX_SPENT, HqwebError("spends.points", hint, field="points", got=raw))
+    points = bounded(raw, 1, limits.MAX_SPENT, errors.HqwebError("spends.points", hint, field="points", got=raw))
     _, procedure, inputs = asked(request, find)
     state = procedure.begin(fields.Given(inputs))
     move, ask = rolled(procedure, state)
     total = prod(die.sides for die in ask.dice)
     hint = "There are too many combinations of dice to play each of them."
-    refuse(total > limits.MAX_SPENT_OVER, "spends.too-many", hint, "procedure", total)
+    errors.refuse(total > limits.MAX_SPENT_OVER, "spends.too-many", hint, "procedure", total)
     weights: Counter[str] = Counter()
     spent: Counter[int] = Counter()
     title = ""
@@ -187,6 +188,6 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
         spent[number] += 1
         title = title or called
     hint = "Nothing that is spent after this roll makes it better. Its odds are those without spending."
-    refuse(not title, "spends.none", hint, "procedure", name)
+    errors.refuse(not title, "spends.none", hint, "procedure", name)
     told = told_odds(dice.distribution(weights, total), procedure.possible(state, move), counted_over(total, ask.dice))
     return {**told, "title": title, "spent": [str(spent[number]) for number in range(points + 1)]}

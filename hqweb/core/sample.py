@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from math import erfc, exp, lcm, lgamma, log, sqrt
 from typing import Any, Final, NamedTuple
 
-from hqweb.core import dice, fields, limits, odds, procedure
+from hqweb.core import dice, errors, fields, limits, odds, procedure
 from hqweb.core.check import bounded
-from hqweb.core.errors import HqwebError, of_kind, refuse
 
 LEAST: Final = 5
 """Falls that are due to an outcome, or it is put together with others: below that chi-square tells too little."""
@@ -27,9 +26,9 @@ def sample(request: Mapping[str, object], find: procedure.Find) -> dict[str, fie
     keys = [outcome.key for outcome in outcomes]
     weights = [found.weights.get(key, 0) for key in keys]
     raw, hint = request.get("count"), f"Ask for 1 to {limits.MAX_SAMPLE} rolls at a time."
-    rolls = bounded(raw, 1, limits.MAX_SAMPLE, HqwebError("sample.count", hint, field="count", got=raw))
+    rolls = bounded(raw, 1, limits.MAX_SAMPLE, errors.HqwebError("sample.count", hint, field="count", got=raw))
     place, fell = _after(request, weights, rolls, len(ask.dice))
-    refuse(place and "seed" not in request, "sample.after", "Give the seed of the sample that goes on.", "seed")
+    errors.refuse(place and "seed" not in request, "sample.after", "Give the seed of the sample that goes on.", "seed")
     seed = dice.read_seed(request["seed"]) if "seed" in request else dice.new_seed()
     stream, known = dice.Stream(seed, place), dict[dice.Faces, int]()
     for _ in range(rolls):
@@ -62,9 +61,9 @@ def _rounded(part: int, whole: int, digits: int) -> str:
 
 def _die(request: Mapping[str, object]) -> tuple[procedure.Ask[int], tuple[procedure.Outcome, ...]]:
     hint = "Name a die or a procedure with its inputs, not both."
-    refuse("procedure" in request or "inputs" in request, "sample.shape", hint, "die", "both")
+    errors.refuse("procedure" in request or "inputs" in request, "sample.shape", hint, "die", "both")
     raw, hint = request["die"], f"A die has 2 to {limits.MAX_SIDES} sides. Type a whole number."
-    sides = bounded(raw, 2, limits.MAX_SIDES, HqwebError("dice.sides", hint, field="die", got=raw))
+    sides = bounded(raw, 2, limits.MAX_SIDES, errors.HqwebError("dice.sides", hint, field="die", got=raw))
     faces = tuple(procedure.Outcome(str(face), str(face), "") for face in range(1, sides + 1))
     return procedure.Ask((dice.Die(sides, "Die"),), lambda faces: faces[0], str), faces
 
@@ -73,13 +72,13 @@ def _procedure(
     request: Mapping[str, object], find: procedure.Find
 ) -> tuple[procedure.Ask[Any], tuple[procedure.Outcome, ...]]:
     hint = "Say which procedure, as a text, or which die."
-    name = of_kind(str, request.get("procedure"), "sample.shape", hint, "procedure")
+    name = errors.of_kind(str, request.get("procedure"), "sample.shape", hint, "procedure")
     _, procedure, inputs = odds.asked(request, find)
     state = procedure.begin(fields.Given(inputs))
     move, ask = odds.opened(procedure, state)
     if not move.by or ask is None or not ask.dice:
         hint = "Nothing is rolled at once with these inputs, so there is nothing to count. Choose another roll."
-        raise HqwebError("sample.none", hint, field="procedure", got=name)
+        raise errors.HqwebError("sample.none", hint, field="procedure", got=name)
     return ask, procedure.possible(state, move)
 
 
@@ -97,12 +96,12 @@ def _after(request: Mapping[str, object], weights: list[int], rolls: int, dice: 
     )
     if not fits or not isinstance(fell, list) or not isinstance(place, int) or not _natural(place):
         hint = "Give the place and what fell as the last reply told them, a number for each outcome."
-        raise HqwebError("sample.after", hint, field="after", got=raw)
+        raise errors.HqwebError("sample.after", hint, field="after", got=raw)
     sofar = sum(fell)
     hint = f"A sample has at most {limits.MAX_SAMPLED} rolls. Begin another."
-    refuse(sofar + rolls > limits.MAX_SAMPLED, "sample.count", hint, "count", sofar + rolls)
+    errors.refuse(sofar + rolls > limits.MAX_SAMPLED, "sample.count", hint, "count", sofar + rolls)
     hint = "So many rolls take more dice than that. Give the place as the last reply told it."
-    refuse(place < sofar * dice, "sample.after", hint, "after.place", place)
+    errors.refuse(place < sofar * dice, "sample.after", hint, "after.place", place)
     return place, [*fell]
 
 

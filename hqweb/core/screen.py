@@ -6,8 +6,8 @@ A GM's screen shows them side by side for whoever is to roll.
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from hqweb.core import errors
 from hqweb.core.check import check
-from hqweb.core.errors import HqwebError, of_kind
 from hqweb.core.fields import Field, Given, Json
 
 Odds = Callable[[Mapping[str, object]], dict[str, Json]]
@@ -60,10 +60,10 @@ def rails(screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str
     """
     if screen is None or screen.contest != request.get("procedure"):
         hint = "This procedure has no options that say how hard it is. Ask for the contest of a ruleset’s screen."
-        raise HqwebError("screen.none", hint, field="procedure", got=request.get("procedure"))
+        raise errors.HqwebError("screen.none", hint, field="procedure", got=request.get("procedure"))
     asked = screen.asked(fields)
     hint = "Give the fields as names with values."
-    given = of_kind(dict, request.get("inputs", {}), "field.record", hint, "inputs")
+    given = errors.of_kind(dict, request.get("inputs", {}), "field.record", hint, "inputs")
     by = next(each for each in asked if each.name == screen.by)
     known = {each.name for each in asked}
     own = {name: value for name, value in given.items() if name in known}
@@ -74,7 +74,7 @@ def rails(screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str
         try:
             rows: Any = odds({"procedure": screen.contest, "inputs": given | hard})["rows"]
             won = {"won": sum(int(row["share"]) for row in rows if row["mark"].startswith("v"))}
-        except HqwebError:
+        except errors.HqwebError:
             won = {}
         out.append(
             {

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 
-from hqweb.core import codes, engine, limits, redaction
+from hqweb.core import codes, engine, errors, fields, limits, redaction
 from hqweb.core import link as links
 from hqweb.core.check import check
-from hqweb.core.errors import HqwebError, refuse
-from hqweb.core.fields import Field, Json
 from hqweb.core.fold import Fold, again, held_choice, started
 from hqweb.core.log import Log
 from hqweb.core.markdown import markdown
@@ -22,19 +20,19 @@ _TELLS = ("log", "numbers", "summary")
 class Sharing(engine.Engine):
     """An engine that also writes and opens links."""
 
-    def link(self, request: engine.Request) -> dict[str, Json]:
+    def link(self, request: engine.Request) -> dict[str, fields.Json]:
         """The text of a link, of settings or of a roll, and what had to be left out of it."""
         if "log" not in request:
             _, procedure, inputs = asked(request, self._find)
             bare, left_out = redaction.without_secrets(procedure.fields, inputs)
             text = links.sealed_link(links.body_of(procedure.id, links.spelled(procedure.fields, bare)))
-            return {"text": text, "left_out": list[Json](left_out)}
+            return {"text": text, "left_out": list[fields.Json](left_out)}
         fold = self._fold(request)
         links.few(len(fold.log.moves))
-        refuse(redaction.is_hidden(fold), "link.hidden", _HIDDEN, "log")
+        errors.refuse(redaction.is_hidden(fold), "link.hidden", _HIDDEN, "log")
         return {"text": links.sealed_link(_body(fold)), "left_out": []}
 
-    def open(self, request: engine.Request) -> dict[str, Json]:
+    def open(self, request: engine.Request) -> dict[str, fields.Json]:
         """What a link holds: settings with their inputs; or a roll, played again and checked, with log and view."""
         found = links.read_link(request.get("text"))
         if found.rolled:
@@ -54,7 +52,7 @@ class Sharing(engine.Engine):
             "left_out": [name for _, _, name in missing],
         }
 
-    def pledge(self, request: engine.Request) -> dict[str, Json]:
+    def pledge(self, request: engine.Request) -> dict[str, fields.Json]:
         """A secret, and the code that commits to it and to these settings."""
         secret = codes.read_code(request["secret"], "secret") if "secret" in request else codes.fresh(codes.SECRET)
         ruleset, procedure, inputs = asked(request, self._find)
@@ -64,26 +62,26 @@ class Sharing(engine.Engine):
             **_about(procedure, inputs),
         }
 
-    def answer(self, request: engine.Request) -> dict[str, Json]:
+    def answer(self, request: engine.Request) -> dict[str, fields.Json]:
         """A fresh answer to somebody's code, which is read first so that a wrong letter shows at once."""
         return {"answer": codes.fresh(codes.ANSWER), "code": codes.read_code(request.get("code"), "code")}
 
-    def sealed(self, request: engine.Request) -> dict[str, Json]:
+    def sealed(self, request: engine.Request) -> dict[str, fields.Json]:
         """The seed that secret, answer and settings make."""
         secret, answer = (codes.read_code(request.get(name), name) for name in ("secret", "answer"))
         ruleset, procedure, inputs = asked(request, self._find)
         seed = codes.seed_of(secret, answer, codes.canonical(procedure.id, ruleset.version, inputs))
         return {"seed": seed, "answer": answer, "inputs": inputs}
 
-    def witness(self, request: engine.Request) -> dict[str, Json]:
+    def witness(self, request: engine.Request) -> dict[str, fields.Json]:
         """A roll of a link, played again, and held to the code, the answer and the secret."""
         found = links.read_link(request.get("text"))
-        refuse(not found.rolled, "link.kind", "These are settings alone. Give the link of the roll.", "text")
+        errors.refuse(not found.rolled, "link.kind", "These are settings alone. Give the link of the roll.", "text")
         fold = self._rolled(found)
         codes.verify(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
         return self._told_roll(fold, request)
 
-    def _told_roll(self, fold: Fold, request: engine.Request) -> dict[str, Json]:
+    def _told_roll(self, fold: Fold, request: engine.Request) -> dict[str, fields.Json]:
         """What a roll is about, without what the table is not to know yet, and the roll."""
         inputs, hidden = fold.log.inputs, redaction.is_hidden(fold)
         known = redaction.without_secrets(fold.procedure.fields, inputs)[0] if hidden else inputs
@@ -97,7 +95,7 @@ class Sharing(engine.Engine):
                 f"Ruled by version {found.rules} of these rules; here is version {ruleset.version}. Reload the page, "
                 "or ask for a new roll."
             )
-            raise HqwebError("log.rules", hint, field="text", got=found.rules)
+            raise errors.HqwebError("log.rules", hint, field="text", got=found.rules)
         inputs = check(procedure.fields, links.values_of(procedure.fields, links.grown(found.inputs)))
         log = Log(ruleset.id, ruleset.version, procedure.id, found.seed, inputs, (), found.undone)
         fold = started(log, ruleset, procedure)
@@ -106,19 +104,19 @@ class Sharing(engine.Engine):
             given = links.values_of(fields, links.grown(pairs))
             try:
                 values = check(fields, given)
-            except HqwebError as error:
+            except errors.HqwebError as error:
                 raise error.at(f"log.moves.{place}.{error.field}") from None
             fold = again(fold, entry._replace(given=values), place)
         hint = "The numbers of this link are not written as a link has them."
-        refuse(_body(fold) != found.body, "link.changed", hint, "text")
+        errors.refuse(_body(fold) != found.body, "link.changed", hint, "text")
         return fold
 
-    def pack(self, request: engine.Request) -> dict[str, Json]:
+    def pack(self, request: engine.Request) -> dict[str, fields.Json]:
         """The text of a table's file, and how many entries stand in it without what they hide."""
         open_request, hidden = self._opened(request)
         return {**pack(open_request, self._find), **({"hidden": hidden} if hidden else {})}
 
-    def markdown(self, request: engine.Request) -> dict[str, Json]:
+    def markdown(self, request: engine.Request) -> dict[str, fields.Json]:
         """The journal as Markdown, and how many entries stand in it without what they hide."""
         open_request, hidden = self._opened(request)
         return {**markdown(open_request), **({"hidden": hidden} if hidden else {})}
@@ -139,7 +137,7 @@ class Sharing(engine.Engine):
         bare = {name: value for name, value in entry.items() if name not in _TELLS}
         try:
             fold = self._fold({"log": log})
-        except HqwebError:
+        except errors.HqwebError:
             return bare
         return bare | {"summary": engine.table_view(fold).summary} if redaction.is_hidden(fold) else entry
 
@@ -148,7 +146,7 @@ class Sharing(engine.Engine):
             return True
         try:
             return redaction.may_hide(self._find(str(log.get("procedure")))[1].fields)
-        except HqwebError:
+        except errors.HqwebError:
             return False
 
 
@@ -157,12 +155,12 @@ def _body(fold: Fold) -> str:
     return links.body_of(fold.log.procedure, links.spelled(fold.procedure.fields, fold.log.inputs), fold.log, given)
 
 
-def _about(procedure: Procedure[object, object], inputs: dict[str, Json]) -> dict[str, Json]:
+def _about(procedure: Procedure[object, object], inputs: dict[str, fields.Json]) -> dict[str, fields.Json]:
     """What a link is about, for people: the title, and each input that says something, label and value."""
     return {"title": procedure.title, "told": list(_told_inputs(procedure.fields, inputs, ""))}
 
 
-def _told_inputs(fields: tuple[Field, ...], inputs: dict[str, Json], where: str) -> Iterator[Json]:
+def _told_inputs(fields: tuple[fields.Field, ...], inputs: dict[str, fields.Json], where: str) -> Iterator[fields.Json]:
     for field in links.standing(fields, inputs):
         value = inputs[field.name]
         if field.kind == "list" and isinstance(value, list):
@@ -173,7 +171,7 @@ def _told_inputs(fields: tuple[Field, ...], inputs: dict[str, Json], where: str)
             yield [where + field.label, _said(field, value)]
 
 
-def _said(field: Field, value: Json) -> Json:
+def _said(field: fields.Field, value: fields.Json) -> fields.Json:
     labels = {option.value: option.label for option in field.options}
     if isinstance(value, list):
         return ", ".join(labels.get(str(each), str(each)) for each in value)

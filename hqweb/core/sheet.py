@@ -10,12 +10,10 @@ own, and their moves come before its own acts. Rows on a sheet are found, change
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol, Self
 
-from hqweb.core import fields, procedure
+from hqweb.core import errors, fields, moves, procedure
 from hqweb.core.dice import Faces
-from hqweb.core.errors import HqwebError, of_kind, refuse
 from hqweb.core.fold import Fold, advance, open_choice, shortened
 from hqweb.core.limits import MAX_EFFECTS
-from hqweb.core.moves import MORE, Act, Closed, Tracker, needs
 
 
 class Gives(NamedTuple):
@@ -68,7 +66,7 @@ def updated[S: Fields](state: S, part: str, **changes: Any) -> S:  # noqa: ANN40
     return state._replace(**{part: getattr(state, part)._replace(**changes)})
 
 
-class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
+class CompositeSheet[S: Fields](moves.Tracker[S, Any], Sheet[S]):
     """A sheet that embeds other procedures: their moves come first, then its own acts.
 
     `parts` are these procedures, each under the name of the field that holds its state. `embedded` are their moves:
@@ -187,7 +185,7 @@ def strike[S: Fields](
     why: str,
     tell: Callable[[S, Any], procedure.Played[S]],
     brings: str = "",
-) -> Act[S, Any]:
+) -> moves.Act[S, Any]:
     """The act of striking out one of some rows, which `pick` has as options in their order; `tell` says what went.
 
     `why` refuses it where there are none.
@@ -198,8 +196,10 @@ def strike[S: Fields](
         place = [each.value for each in asked.options].index(given.text(asked.name))
         return tell(state._replace(**{rows: (*kept[:place], *kept[place + 1 :])}), kept[place])
 
-    closed: Closed[S] = needs(lambda state: getattr(state, rows), why)
-    return Act(kind.do, kind.title, kind.rule, does, brings, closed, lambda state: (pick(state),), place=MORE)
+    closed: moves.Closed[S] = moves.needs(lambda state: getattr(state, rows), why)
+    return moves.Act(
+        kind.do, kind.title, kind.rule, does, brings, closed, lambda state: (pick(state),), place=moves.MORE
+    )
 
 
 def numbered(wanted: Iterable[int], fresh: Callable[[set[int]], int]) -> tuple[int, ...]:
@@ -236,26 +236,28 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
             says to a move that does not stand open.
     """
     hint = "Only a hero’s sheet takes what a contest leaves."
-    refuse(not isinstance(fold.procedure, Sheet), "effect.sheet", hint, "log")
+    errors.refuse(not isinstance(fold.procedure, Sheet), "effect.sheet", hint, "log")
     hint = f"Give the effects as they were told, at most {MAX_EFFECTS}: records of do and given."
-    rows = of_kind(list, effects, "effect.shape", hint, "effects")
-    refuse(len(rows) > MAX_EFFECTS, "effect.shape", hint, "effects", rows)
+    rows = errors.of_kind(list, effects, "effect.shape", hint, "effects")
+    errors.refuse(len(rows) > MAX_EFFECTS, "effect.shape", hint, "effects", rows)
     for place, each in enumerate(rows):
         fits = isinstance(each, dict) and isinstance(each.get("do"), str)
-        refuse(not fits, "effect.shape", hint, f"effects.{place}", each)
+        errors.refuse(not fits, "effect.shape", hint, f"effects.{place}", each)
     moves = fold.log.moves
     kept = len(moves)
     while kept and moves[kept - 1].cause == cause:
         kept -= 1
     on = "This contest is on the sheet already, and the sheet has moved on since. Put the rest right on the sheet."
-    refuse(any(entry.cause == cause for entry in moves[:kept]), "cause.taken", on, "cause")
+    errors.refuse(any(entry.cause == cause for entry in moves[:kept]), "cause.taken", on, "cause")
     after = shortened(fold, kept)
     for place, each in enumerate(rows):
         by = next((choice.by for choice in fold.procedure.choices(after.state) if choice.do == each["do"]), "")
         choice = open_choice(after, each["do"], by, f"effects.{place}.do")
         try:
             after = advance(after, choice, each.get("given", {}), None, cause)
-        except HqwebError as error:
+        except errors.HqwebError as error:
             raise error.at(f"effects.{place}.{error.field}") from None
-    refuse(kept < len(moves) and after.log.moves == moves, "cause.same", "That is on the sheet already.", "cause")
+    errors.refuse(
+        kept < len(moves) and after.log.moves == moves, "cause.same", "That is on the sheet already.", "cause"
+    )
     return after

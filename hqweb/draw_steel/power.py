@@ -7,9 +7,8 @@ Source: Draw Steel Heroes, *The Basics* (power rolls, edges and banes, automatic
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import blocks, fields, moves, procedure
+from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Die, Faces
-from hqweb.core.words import leading, listed, plus, sign, spelt
 from hqweb.draw_steel import edition as book
 
 
@@ -150,9 +149,9 @@ def roll_words(power: Power, name: str) -> str:
     >>> roll_words(Power(2, edges=3, banes=1), "Might"), roll_words(Power(-1, 3, automatic=(2,)), "Reason")
     ('2d10 + 2 Might, 3 edges, 1 bane', '2d10 − 1 Reason + 3, tier 2 automatically')
     """
-    fixed = listed([f"tier {tier}" for tier in power.automatic])
+    fixed = words.listed([f"tier {tier}" for tier in power.automatic])
     parts = (
-        f"2d10 {plus(power.score)} {name}{f' {plus(power.bonus)}' if power.bonus else ''}",
+        f"2d10 {words.plus(power.score)} {name}{f' {words.plus(power.bonus)}' if power.bonus else ''}",
         book.EDGE.counted(power.edges) if power.edges else "",
         book.BANE.counted(power.banes) if power.banes else "",
         f"{fixed} automatically" if fixed else "",
@@ -164,10 +163,10 @@ def edge_steps(power: Power) -> tuple[procedure.Step, ...]:
     """How edges and banes are capped and then cancel; nothing where there are none."""
     edges, banes, most, by = power.edges, power.banes, power.edition.most, power.net
     which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > most)
-    first, second = leading(book.EDGE.spelt(min(edges, most))), book.BANE.spelt(min(banes, most))
+    first, second = words.leading(book.EDGE.spelt(min(edges, most))), book.BANE.spelt(min(banes, most))
     single, word = f"{'+' if by > 0 else '−'}{power.edition.edge}", "edge" if by > 0 else "bane"
     return moves.those(
-        (which, procedure.say("cap", f"No more than {spelt(most)} count: {which} are *{spelt(most)}*.")),
+        (which, procedure.say("cap", f"No more than {words.spelt(most)} count: {which} are *{words.spelt(most)}*.")),
         (edges and banes, procedure.say("cancel", f"{first} and {second} come to *{net_words(power)}*.")),
         (abs(by) == 1, procedure.say("edge", f"{'An' if by > 0 else 'A'} {word}: *{single}*.")),
         (abs(by) > 1, procedure.say("double", f"A double {word} leaves the total alone and moves the tier.")),
@@ -179,9 +178,11 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
 
     Edges and banes are told between the dice and the tier.
     """
-    start = f"{sign(ruling.natural)} {plus(power.score)}{f' {plus(power.bonus)}' if power.bonus else ''}"
-    by, total, low, tier = power.net, sign(ruling.total), power.edition.natural, ruling.tier
-    edge = f" {plus(power.edition.edge * by)}" if abs(by) == 1 else ""
+    start = (
+        f"{words.sign(ruling.natural)} {words.plus(power.score)}{f' {words.plus(power.bonus)}' if power.bonus else ''}"
+    )
+    by, total, low, tier = power.net, words.sign(ruling.total), power.edition.natural, ruling.tier
+    edge = f" {words.plus(power.edition.edge * by)}" if abs(by) == 1 else ""
     dice, told = "The dice: {one} and {two}, a natural *{natural}*.", "{plus}{edge} = *{total}* with {name}."
     counted, double = ruling.why not in ("automatic", "natural"), "edge" if by > 0 else "bane"
     shifted = f"There is nothing {'above' if by > 0 else 'below'} it, so it stays *tier {{tier}}*."
@@ -219,8 +220,8 @@ def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> blocks.S
 
 def summed(parts: tuple[blocks.Part, ...], total: int, who: str = "") -> blocks.Sum:
     """Dice and what is added to them; `who` is whose sum it is, where there are several."""
-    told = " ".join(str(part.value) if part.sides else plus(part.value) for part in parts)
-    return blocks.Sum(f"{f'{who}: ' if who else ''}{told} = {sign(total)}", parts, total)
+    told = " ".join(str(part.value) if part.sides else words.plus(part.value) for part in parts)
+    return blocks.Sum(f"{f'{who}: ' if who else ''}{told} = {words.sign(total)}", parts, total)
 
 
 def tier_ladder(ruling: Ruling, who: str, edition: book.Edition = book.EDITION) -> blocks.Ladder:
@@ -228,7 +229,7 @@ def tier_ladder(ruling: Ruling, who: str, edition: book.Edition = book.EDITION) 
     rungs = tuple(blocks.Rung(key(each.tier), f"Tier {each.tier}: {each.words}") for each in reversed(edition.bands))
     start, end = len(edition.bands) - ruling.banded, len(edition.bands) - ruling.tier
     moved = start != end
-    shows, way = sign(ruling.total), "double edge" if end < start else "double bane"
+    shows, way = words.sign(ruling.total), "double edge" if end < start else "double bane"
     by = {"natural": f"natural {ruling.natural}", "automatic": "automatic"}.get(ruling.why, way)
     label = f"{shows} is tier {ruling.banded}" + (f", and {by} makes it tier {ruling.tier}" if moved else "")
     marks = [blocks.Mark("ours", start, 0, shows, fell=True)] * moved + [blocks.Mark("ours", end, 0, shows)]

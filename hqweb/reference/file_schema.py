@@ -7,7 +7,7 @@ from hqweb.core import limits, records
 from hqweb.core.fields import Json
 from hqweb.core.log import SCHEMA
 from hqweb.core.portable import MARK
-from hqweb.reference.data import each, record, ref
+from hqweb.reference import data
 
 NAME: Final = f"hqweb-{records.VERSION}.json"
 """The file’s name under ``assets/schema/``."""
@@ -23,14 +23,14 @@ def schema() -> dict[str, Json]:
         properties[kind.key] = {
             "type": "array",
             "maxItems": kind.most,
-            "items": ref(kind.one),
+            "items": data.ref(kind.one),
             "description": f"{kind.what} No two have the same id.",
         }
         parts: dict[str, Json] = {
             part.name: {"description": part.what, **_SHAPES[part.kind](part)} for part in kind.parts
         }
         needed = [part.name for part in kind.parts if part.needed]
-        kinds[kind.one] = {**record({}, parts, kind.what), "required": list[Json](needed)}
+        kinds[kind.one] = {**data.record({}, parts, kind.what), "required": list[Json](needed)}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:hqweb:file:{records.VERSION}",
@@ -53,8 +53,8 @@ def _whole(part: records.Part) -> dict[str, Json]:
 
 
 _SHAPES: dict[records.PartKind, Callable[[records.Part], dict[str, Json]]] = {
-    "id": lambda _: ref("id"),
-    "ids": lambda part: {"type": "array", "maxItems": part.high, "uniqueItems": True, "items": ref("id")},
+    "id": lambda _: data.ref("id"),
+    "ids": lambda part: {"type": "array", "maxItems": part.high, "uniqueItems": True, "items": data.ref("id")},
     "key": lambda part: {**_text(part), "pattern": f"^{records.KEY_PATTERN}$"},
     "name": _text,
     "line": _text,
@@ -62,8 +62,8 @@ _SHAPES: dict[records.PartKind, Callable[[records.Part], dict[str, Json]]] = {
     "whole": _whole,
     "time": _whole,
     "pick": lambda part: {"enum": list(part.options)},
-    "inputs": lambda _: ref("inputs"),
-    "log": lambda _: ref("log"),
+    "inputs": lambda _: data.ref("inputs"),
+    "log": lambda _: data.ref("log"),
 }
 _KEY: dict[str, Json] = {"type": "string", "maxLength": limits.MAX_KEY, "pattern": f"^{records.KEY_PATTERN}$"}
 _SEED: dict[str, Json] = {"type": "string", "pattern": f"^[A-Za-z0-9]{{1,{limits.MAX_SEED}}}$"}
@@ -73,13 +73,13 @@ _LOGS: dict[str, Json] = {
         "description": "Names a record. Names that a script’s own objects have are none.",
         "type": "string", "maxLength": limits.MAX_ID, "pattern": f"{_SAFE}{records.ID_PATTERN}$",
     },
-    "log": record(
+    "log": data.record(
         {
             "schema": {"const": SCHEMA, "description": "The version of a log’s shape."},
             "ruleset": _KEY,
             "rules": {"type": "integer", "minimum": 1, "maximum": 1_000_000},
-            "procedure": _KEY, "seed": _SEED, "inputs": ref("inputs"),
-            "moves": {"type": "array", "maxItems": limits.MAX_MOVES, "items": ref("move")},
+            "procedure": _KEY, "seed": _SEED, "inputs": data.ref("inputs"),
+            "moves": {"type": "array", "maxItems": limits.MAX_MOVES, "items": data.ref("move")},
         },
         {
             "undone": {"type": "integer", "minimum": 1, "maximum": limits.MAX_UNDONE},
@@ -87,10 +87,10 @@ _LOGS: dict[str, Json] = {
         },
         "Inputs and moves with their faces; everything else follows from them.",
     ),
-    "move": record(
+    "move": data.record(
         {"do": _TOLD, "by": _TOLD},
         {
-            "given": ref("inputs"), "dice": ref("faces"), "faces": ref("faces"),
+            "given": data.ref("inputs"), "dice": data.ref("faces"), "faces": data.ref("faces"),
             "typed": {"type": "boolean", "description": "Whether the faces lay on a table."},
             "cause": {**_SEED, "description": "The seed of the contest that left this on the sheet."},
         },
@@ -104,13 +104,13 @@ _LOGS: dict[str, Json] = {
         "description": "Names and values as the form of the procedure has them.",
         "type": "object",
         "propertyNames": {"maxLength": limits.MAX_KEY, "pattern": _SAFE},
-        "additionalProperties": ref("value"),
+        "additionalProperties": data.ref("value"),
     },
     "value": {
         "anyOf": [
             {"type": "boolean"},
             {"type": "integer", "minimum": -limits.MAX_WHOLE, "maximum": limits.MAX_WHOLE},
-            _TOLD, each(ref("value")), ref("inputs"),
+            _TOLD, data.each(data.ref("value")), data.ref("inputs"),
         ]
     },
 }  # fmt: skip

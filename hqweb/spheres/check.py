@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from hqweb.core.dice import Distribution, Faces, distribution
+from hqweb.core import dice
 from hqweb.core.limits import MAX_CASES
 from hqweb.core.procedure import Outcome
 from hqweb.spheres import edition as book
@@ -148,7 +148,7 @@ def rule(check: Check, ours: roll.Rolled, dc: roll.Rolled) -> Ruling:
     return Ruling(ours, dc, margin, plain, critical(plain, ours.natural, check.edition, always=check.always))
 
 
-def split(check: Check, faces: Faces) -> tuple[Faces, Faces]:
+def split(check: Check, faces: dice.Faces) -> tuple[dice.Faces, dice.Faces]:
     """The faces of whoever makes a check, and those of its DC."""
     own = len(roll.dice(check.ours, check.edition))
     return faces[:own], faces[own:]
@@ -204,7 +204,7 @@ def effort(check: Check) -> int:
     return _margins(roll.bare(check.ours, check.edition), roll.bare(check.dc, check.edition), check.edition)[1]
 
 
-def odds(check: Check) -> Distribution:
+def odds(check: Check) -> dice.Distribution:
     """The exact odds of every degree."""
     found = degrees(check)
-    return distribution({key(of): ways for of, ways in found.items()}, found.total(), effort(check))
+    return dice.distribution({key(of): ways for of, ways in found.items()}, found.total(), effort(check))

@@ -5,9 +5,8 @@ Source: QuestWorlds SRD 0.97, *Character Creation*, *Assigning Ability Ratings*,
 
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, moves, procedure
+from hqweb.core import blocks, moves, procedure, sheet
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.sheet import row, swapped
 from hqweb.mastery import abilities
 from hqweb.mastery.rating import Total
 from hqweb.successes import edition, growth
@@ -69,11 +68,11 @@ def _spend(state: State, given: Given) -> procedure.Played[State]:
     """Points raise an ability of the hero or of the sidekick."""
     id_, n = given.text("ability"), given.whole("n")
     aside = any(each.id == id_ for each in state.aside)
-    before = row(state.aside if aside else state.sheet, id_)
+    before = sheet.row(state.aside if aside else state.sheet, id_)
     now, left = before._replace(rating=before.rating + n), (state.aside_points if aside else state.points) - n
-    after = state._replace(sheet=swapped(state.sheet, now), points=left)
+    after = state._replace(sheet=sheet.swapped(state.sheet, now), points=left)
     if aside:
-        after = state._replace(aside=swapped(state.aside, now), aside_points=left)
+        after = state._replace(aside=sheet.swapped(state.aside, now), aside_points=left)
     are = f"{edition.POINT.of(left)} {'is' if left == 1 else 'are'}"
     rule, sentence = "sidekick" if aside else "creation-points", "{name}: {was} becomes *{now}*. {left} {points} left."
     values = {"name": now.name, "was": growth.noted(before), "now": growth.noted(now), "points": are}

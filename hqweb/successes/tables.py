@@ -4,7 +4,7 @@ from typing import Final
 
 from hqweb.core.tables import Cell, Marked, Row, Table, columns
 from hqweb.core.words import sign, signed
-from hqweb.mastery.rating import Rating, Total
+from hqweb.mastery import rating
 from hqweb.mastery.roll import DIE
 from hqweb.successes import aftermath, community, count, creation, edition, growth
 from hqweb.successes.track import BOTH_GAMBLE, CHAINED, SCORED, STAKES, TRACKS, Track, scored_points, wagered_loss
@@ -19,7 +19,8 @@ def tables() -> tuple[Table, ...]:
     return (
         _table("counting", "Counting past 20, and the successes that masteries add", "Abilities",
             "Total# | Rating# | Adds#",
-            *((str(n), n, edition.written(Total(n)), Rating.of(Total(n)).masteries) for n in _COUNTED)),
+            *((str(n), n, edition.written(rating.Total(n)),
+                rating.Rating.of(rating.Total(n)).masteries) for n in _COUNTED)),
         _table("die", "What a die gives", "Die Rolls",
             f"Result | Die | {' | '.join(f'at {target}#' for target in _TARGETS)}",
             ("big", "Big success, 2", "the target number itself", *_spans(count.BIG)),

@@ -10,8 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from hqweb.core import limits
-from hqweb.core.errors import HqwebError, refuse
+from hqweb.core import errors, limits
 from hqweb.core.json_input import brackets
 
 
@@ -29,17 +28,17 @@ def read_text(name: str, field: str = "file") -> str:
             with Path(name).open("rb") as file:
                 data = file.read(limits.MAX_REQUEST + 1)
         hint = f"It has more than {limits.MAX_REQUEST} bytes: give a smaller one."
-        refuse(len(data) > limits.MAX_REQUEST, "terminal.file", hint, field, name)
+        errors.refuse(len(data) > limits.MAX_REQUEST, "terminal.file", hint, field, name)
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise HqwebError("terminal.file", "It is no text in UTF-8.", field=field, got=name) from None
+        raise errors.HqwebError("terminal.file", "It is no text in UTF-8.", field=field, got=name) from None
     except (OSError, ValueError) as error:  # a name with a null byte is a ValueError
         raise _no_file("read", error, field, name) from None
 
 
-def _no_file(done: str, error: OSError | ValueError, field: str, name: str) -> HqwebError:
+def _no_file(done: str, error: OSError | ValueError, field: str, name: str) -> errors.HqwebError:
     why = (error.strerror if isinstance(error, OSError) else None) or "it is no name of a file"
-    return HqwebError("terminal.file", f"It cannot be {done}: {why}.", field=field, got=name)
+    return errors.HqwebError("terminal.file", f"It cannot be {done}: {why}.", field=field, got=name)
 
 
 def parsed(text: str, field: str, hint: str) -> Any:
@@ -49,11 +48,11 @@ def parsed(text: str, field: str, hint: str) -> Any:
         HqwebError: ``terminal.text``, with the hint.
     """
     deep = f"It has more than {limits.MAX_DEPTH} brackets within brackets."
-    refuse(brackets(text)[0] > limits.MAX_DEPTH, "terminal.text", deep, field, text)
+    errors.refuse(brackets(text)[0] > limits.MAX_DEPTH, "terminal.text", deep, field, text)
     try:
         return json.loads(text, parse_float=str)
     except (ValueError, RecursionError):
-        raise HqwebError("terminal.text", hint, field=field, got=text) from None
+        raise errors.HqwebError("terminal.text", hint, field=field, got=text) from None
 
 
 def read_value(name: str, field: str) -> Any:
@@ -76,7 +75,7 @@ def read_game(name: str) -> dict[str, Any]:
         if isinstance(found, dict) and part in found:
             found = found[part]
     if not isinstance(found, dict):
-        raise HqwebError("terminal.text", hint, field="file", got=found)
+        raise errors.HqwebError("terminal.text", hint, field="file", got=found)
     return {"log": found}
 
 
@@ -126,7 +125,7 @@ def inputs_of(fields: list[dict[str, Any]], words: list[str]) -> dict[str, Any]:
     for word in words:
         path, equals, value = word.partition("=")
         hint = f"Write each input as name=value, such as {_such(fields)}."
-        refuse(not equals or not path, "terminal.input", hint, path[: limits.MAX_KEY], word)
+        errors.refuse(not equals or not path, "terminal.input", hint, path[: limits.MAX_KEY], word)
         _put(tree, path, value)
     return _record(tree, fields, "")
 
@@ -142,7 +141,9 @@ def _put(tree: Tree, path: str, value: str) -> None:
     for name in above:
         here = here.setdefault(name, {}) if isinstance(here, dict) else here
     if isinstance(here, str) or last in here:
-        raise HqwebError("terminal.input", "It is given twice. Give it once.", field=path[: limits.MAX_KEY], got=path)
+        raise errors.HqwebError(
+            "terminal.input", "It is given twice. Give it once.", field=path[: limits.MAX_KEY], got=path
+        )
     here[last] = value
 
 
@@ -158,11 +159,11 @@ def _value(value: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
             inner = [each for field in fields for each in field.get("fields", [])]
             if value.keys() != (places := {str(place): None for place in range(len(value))}).keys():
                 hint = f"Count the rows from 0 without a gap: {short}.0, {short}.1 and so on."
-                raise HqwebError("terminal.rows", hint, field=short, got=", ".join(value))
+                raise errors.HqwebError("terminal.rows", hint, field=short, got=", ".join(value))
             return [_row(value[place], inner, f"{path}.{place}") for place in places]
         if not fields:  # the engine says which names there are
             return ""
-        raise HqwebError("terminal.input", "It has no rows: write name=value.", field=short, got=path)
+        raise errors.HqwebError("terminal.input", "It has no rows: write name=value.", field=short, got=path)
     if value.startswith("@"):
         return read_value(value[1:], short)
     if "flag" in kinds and value.lower() in (*_YES, *_NO):
@@ -178,7 +179,7 @@ def _row(row: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
     if row.startswith("@"):
         return read_value(row[1:], path[: limits.MAX_KEY])
     hint = f"Write the parts of a row one by one, such as {path[: limits.MAX_KEY]}.{_such(fields)}."
-    raise HqwebError("terminal.input", hint, field=path[: limits.MAX_KEY], got=row)
+    raise errors.HqwebError("terminal.input", hint, field=path[: limits.MAX_KEY], got=row)
 
 
 def faces_of(text: str) -> list[Any]:

@@ -5,10 +5,10 @@ from typing import Any
 
 from hqweb.core.errors import HqwebError
 from hqweb.core.limits import MAX_NAMES
-from hqweb.terminal.telling import Data, Out, field_line, table_lines
+from hqweb.terminal import telling
 
 
-def procedures(catalog: Data, name: str, out: Out) -> Any:
+def procedures(catalog: telling.Data, name: str, out: telling.Out) -> Any:
     """Tells all procedures, those of a ruleset, or the fields of one; gives the same as data.
 
     Raises:
@@ -33,15 +33,15 @@ def procedures(catalog: Data, name: str, out: Out) -> Any:
     return found
 
 
-def _fields(fields: list[Data], indent: str, out: Out) -> None:
+def _fields(fields: list[telling.Data], indent: str, out: telling.Out) -> None:
     for field in fields:
-        out.tell(field_line(field), indent, f"{indent}    ")
+        out.tell(telling.field_line(field), indent, f"{indent}    ")
         if "help" in field:
             out.tell(field["help"], f"{indent}    ")
         _fields(field.get("fields", []), f"{indent}    ", out)
 
 
-def tables(catalog: Data, name: str, out: Out) -> Any:
+def tables(catalog: telling.Data, name: str, out: telling.Out) -> Any:
     """Tells the ids of all tables, or one table; gives the same as data.
 
     Raises:
@@ -51,25 +51,25 @@ def tables(catalog: Data, name: str, out: Out) -> Any:
         for table in catalog["tables"]:
             out.tell(table["caption"], f"  {table['id']:<34} ")
         return catalog["tables"]
-    found: Data | None = next((table for table in catalog["tables"] if table["id"] == name), None)
+    found: telling.Data | None = next((table for table in catalog["tables"] if table["id"] == name), None)
     if found is None:
         near = [table["id"] for table in catalog["tables"] if name.lower() in table["id"]]
         raise _unknown(f"There is no such table. {_like(near, 'python -m hqweb tables')}", name)
     out.tell(found["caption"], strong=True)
-    for line in table_lines(found, out.width):
+    for line in telling.table_lines(found, out.width):
         out.tell(line, "", "  ")
     out.tell(f"Source: {found['source']}")
     return found
 
 
-def terms(catalog: Data, word: str, out: Out) -> Any:
+def terms(catalog: telling.Data, word: str, out: telling.Out) -> Any:
     """Tells what a word means in each ruleset that has it; gives the entries.
 
     Raises:
         HqwebError: ``terminal.unknown``.
     """
     wanted = " ".join(word.lower().split())
-    entries: list[Data] = catalog["glossary"]
+    entries: list[telling.Data] = catalog["glossary"]
     found = [each for each in entries if wanted in (each["id"], each["term"].lower())]
     found = found or [each for each in entries if wanted and each["term"].lower().startswith(wanted)]
     if not found:

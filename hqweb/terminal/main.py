@@ -12,7 +12,6 @@ import hqweb
 from hqweb.core.errors import HqwebError, refuse
 from hqweb.registry import find
 from hqweb.terminal import given, lists, telling
-from hqweb.terminal.telling import Data, Out
 
 PROGRAM = "python -m hqweb"
 _MOST_SAID = 200
@@ -113,7 +112,7 @@ def main(words: list[str] | None = None) -> int:
     hqweb ...
     0
     """
-    out, errors = Out(sys.stdout), Out(sys.stderr)
+    out, errors = telling.Out(sys.stdout), telling.Out(sys.stderr)
     try:
         status = _run(sys.argv[1:] if words is None else words, out, errors)
         out.flush()
@@ -129,7 +128,7 @@ def main(words: list[str] | None = None) -> int:
     return status
 
 
-def _run(words: list[str], out: Out, errors: Out) -> int:
+def _run(words: list[str], out: telling.Out, errors: telling.Out) -> int:
     text, (command, *rest) = "", words or ["help"]
     if command in ("-h", "--help", "help"):
         text = overview()
@@ -150,7 +149,7 @@ def _run(words: list[str], out: Out, errors: Out) -> int:
         errors.tell(str(error))
         return 2
     try:
-        said = Out(None) if asked.json else out
+        said = telling.Out(None) if asked.json else out
         if command in _LISTS:
             name = " ".join(asked.name) if command == "term" else asked.name
             data = _LISTS[command](_ask({"op": "catalog"}), name, said)
@@ -163,7 +162,7 @@ def _run(words: list[str], out: Out, errors: Out) -> int:
     return 0
 
 
-def _tell_refusal(error: HqwebError, asked: argparse.Namespace, out: Out, errors: Out) -> int:
+def _tell_refusal(error: HqwebError, asked: argparse.Namespace, out: telling.Out, errors: telling.Out) -> int:
     if asked.json:
         out.say(json.dumps({"ok": False, "error": error.data()}))
     for each in (error, *error.also):
@@ -173,13 +172,13 @@ def _tell_refusal(error: HqwebError, asked: argparse.Namespace, out: Out, errors
     return 2
 
 
-def _refusal(error: Data) -> HqwebError:
+def _refusal(error: telling.Data) -> HqwebError:
     """A refusal of the engine, as its reply has it."""
     told = {name: error.get(name, "") for name in ("field", "got", "fix")}
     return HqwebError(error["code"], error["hint"], **told, also=tuple(map(_refusal, error.get("also", ()))))
 
 
-def _ask(request: Data, asked: argparse.Namespace | None = None) -> Any:
+def _ask(request: telling.Data, asked: argparse.Namespace | None = None) -> Any:
     """What the engine answers, to the GM where that is asked for."""
     reply = json.loads(hqweb.handle(json.dumps({**request, **({"seat": "gm"} if asked and asked.gm else {})})))
     if not reply["ok"]:
@@ -187,22 +186,22 @@ def _ask(request: Data, asked: argparse.Namespace | None = None) -> Any:
     return reply["data"]
 
 
-def _dice(asked: argparse.Namespace) -> Data:
+def _dice(asked: argparse.Namespace) -> telling.Data:
     return {} if asked.faces is None else {"faces": given.faces_of(asked.faces)}
 
 
-def _form(asked: argparse.Namespace) -> Data:
+def _form(asked: argparse.Namespace) -> telling.Data:
     """Procedure and inputs of a request; a procedure that is none is refused before its inputs are read."""
     fields = [field.data() for field in find(asked.procedure)[1].fields]
     return {"procedure": asked.procedure, "inputs": given.inputs_of(fields, asked.inputs)}
 
 
-def _roll(asked: argparse.Namespace, out: Out) -> Data:
+def _roll(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
     seed = {} if asked.seed is None else {"seed": asked.seed}
     return _told(_ask({"op": "begin", **_form(asked), **seed, **_dice(asked)}, asked), asked, out)
 
 
-def _odds(asked: argparse.Namespace, out: Out) -> Any:
+def _odds(asked: argparse.Namespace, out: telling.Out) -> Any:
     data = _ask({"op": "odds", **_form(asked)}, asked)
     telling.tell_odds(data, out)
     return data
@@ -217,7 +216,7 @@ def _game(asked: argparse.Namespace) -> Any:
     return data
 
 
-def _act(asked: argparse.Namespace, out: Out) -> Data:
+def _act(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
     before = _game(asked)
     open_now = [each for each in before["view"]["choices"] if each["do"] == asked.do]
     mine = [each for each in open_now if asked.by in (None, each["by"])]
@@ -230,12 +229,14 @@ def _act(asked: argparse.Namespace, out: Out) -> Data:
     return _told(_ask({**request, **_dice(asked)}, asked), asked, out)
 
 
-def _replay(asked: argparse.Namespace, out: Out) -> Data:
+def _replay(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
     data = _game(asked)
     return _told(data, asked, out, _ask({"op": "history", "log": data["log"]}, asked)["moves"])
 
 
-def _told(data: Data, asked: argparse.Namespace, out: Out, history: list[Data] | None = None) -> Data:
+def _told(
+    data: telling.Data, asked: argparse.Namespace, out: telling.Out, history: list[telling.Data] | None = None
+) -> telling.Data:
     """The verdict, the reasons for the last move or the whole history, and what is open."""
     if history is None and asked.log is not None:
         given.write_log(asked.log, data["log"])

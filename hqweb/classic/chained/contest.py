@@ -11,8 +11,7 @@ from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
-from hqweb.core import dice, fields, limits, moves, procedure, record, words
-from hqweb.core.blocks import Block, GridRow, Note, PairMark, grid
+from hqweb.core import blocks, dice, fields, limits, moves, procedure, record, words
 from hqweb.mastery import field, rating
 from hqweb.mastery.modifiers import add_up, modifiers_field
 
@@ -263,25 +262,29 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         level = "" if mark == "tie" else "4" if dying else "1"
         return procedure.Headline(f"{mark}{level}", word, _over(board))
 
-    def _shown(self, state: Now, *, gm: bool) -> tuple[Block, ...]:
+    def _shown(self, state: Now, *, gm: bool) -> tuple[blocks.Block, ...]:
         """Everybody with the rating that counts now, what they have suffered and their hero points; and the roll."""
         board, first, rows = state.now, state.setup.first, []
         turn = (board.open[0].hero, board.open[0].foe) if board.open and not board.winner else ()
         for each in board.fighters:
             dying, penalty = each.harm.dying, each.harm.penalty
-            mark: PairMark = "out" if dying else "left" if each.standing == "away" else "now" if each.id in turn else ""
+            mark: blocks.PairMark = (
+                "out" if dying else "left" if each.standing == "away" else "now" if each.id in turn else ""
+            )
             weighs = f" ({words.sign(penalty)})" if penalty and not dying else ""
             now = "–" if dying else "hidden" if each.hidden and not gm else rating.show(each.now, self._edition.letter)
-            rows.append(GridRow((each.who.first, f"{words.leading(_stand(each))}{weighs}", now, each.points), mark))
+            rows.append(
+                blocks.GridRow((each.who.first, f"{words.leading(_stand(each))}{weighs}", now, each.points), mark)
+            )
         label = next((each.label for each in book.OUTCOMES if each.key == first), "").lower()
         before = f"Round one is the simple contest that was rolled before: a {label}."
         again = "A marginal defeat of one who is hurt is read as one more hurt."
         return (
-            *grid("Who stands how", "Who | State | Rating | Points#", rows),
+            *blocks.grid("Who stands how", "Who | State | Rating | Points#", rows),
             *(state.made.roll.ladder() if state.made else ()),
             *moves.those(
-                (first and board.pairs[0].rounds == 1, Note(before)),
-                (any(each.harm.hurts > 1 for each in board.fighters), Note(again, "reading")),
+                (first and board.pairs[0].rounds == 1, blocks.Note(before)),
+                (any(each.harm.hurts > 1 for each in board.fighters), blocks.Note(again, "reading")),
             ),
         )
 

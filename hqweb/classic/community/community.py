@@ -9,8 +9,8 @@ from hqweb.classic.roll import bout
 from hqweb.classic.roll.nouns import RESOURCE
 from hqweb.core import dice, limits, moves, procedure, words
 from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.mastery import rating
 from hqweb.mastery.field import amount_field
-from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
 _LIFTED: Final = ("lobby", "use", "support")
 """The contests on which a hero point may be spent."""
@@ -105,10 +105,10 @@ def _bolster(state: resources.State, given: Given) -> procedure.Played[resources
     resource, level, letter = state.resource(given.text("resource")), given.text("level"), state.edition.letter
     gain, name, key = _GAINS[level], resource.name, "community-bolster"
     after, sentence = resources.bolstered(resource, gain), "A {level} victory for {name}: *{sign}*."
-    first = procedure.say(key, sentence, level=level, name=name, sign=bonus(gain, letter), amount=gain)
+    first = procedure.say(key, sentence, level=level, name=name, sign=rating.bonus(gain, letter), amount=gain)
     left, rest = _against_it(after), after.earned - resource.earned
     sentence = "It goes against the penalty first: *{left}* is left, and {rest} counts as earned."
-    paid = procedure.say(key, sentence, left=left, rest=bonus(rest, letter) if rest else "nothing")
+    paid = procedure.say(key, sentence, left=left, rest=rating.bonus(rest, letter) if rest else "nothing")
     over = procedure.say("community-crisis", "The crisis of {name} is *over*.", name=name)
     steps = (first, *moves.those((resource.penalty, paid), (resource.crisis, over)))
     return procedure.Played(state.put(after._replace(crisis=False)), steps, first.text)
@@ -129,13 +129,18 @@ def _cement(state: resources.State, given: Given) -> procedure.Played[resources.
     one, letter = state.resource(given.text("resource")), state.edition.letter
     sentence, gain = "A great aim is reached: the luck of {name}, *{sign}*, now counts as earned.", one.fluctuation
     after = state.put(one._replace(earned=one.earned + gain, fluctuation=0))
-    return moves.said(after, "community-cement", "", sentence, name=one.name, sign=bonus(gain, letter), amount=gain)
+    return moves.said(
+        after, "community-cement", "", sentence, name=one.name, sign=rating.bonus(gain, letter), amount=gain
+    )
 
 
 def _plot(state: resources.State, given: Given) -> procedure.Played[resources.State]:
     one, letter = state.resource(given.text("resource")), state.edition.letter
-    total = Total(max(1, min(MAX_TOTAL, one.rating + given.whole("amount"))))
-    after, words = state.put(one._replace(rating=total)), {"old": show(one.rating, letter), "new": show(total, letter)}
+    total = rating.Total(max(1, min(rating.MAX_TOTAL, one.rating + given.whole("amount"))))
+    after, words = (
+        state.put(one._replace(rating=total)),
+        {"old": rating.show(one.rating, letter), "new": rating.show(total, letter)},
+    )
     sentence = "The story changes {name} from {old} to *{new}*."
     return moves.said(after, "community-plot", "", sentence, name=one.name, **words, total=total)
 
@@ -154,8 +159,13 @@ def _interval(state: resources.State, _: Given) -> procedure.Played[resources.St
     sentence = "{name}: {up} earned, {down} against it. The rating moves by *{by}* to {rating}."
     for each, new in zip(state.resources, fresh, strict=True):
         if each.earned or each.penalty:
-            up, by = bonus(each.earned, letter) if each.earned else "nothing", resources.shift(each)
-            values = {"up": up, "down": _against_it(each), "by": bonus(by), "rating": show(new.rating, letter)}
+            up, by = rating.bonus(each.earned, letter) if each.earned else "nothing", resources.shift(each)
+            values = {
+                "up": up,
+                "down": _against_it(each),
+                "by": rating.bonus(by),
+                "rating": rating.show(new.rating, letter),
+            }
             steps.append(procedure.say(key, sentence, name=each.name, **values, shift=by))
     steps.append(procedure.say(key, "All else is cleared: interval *{number}* begins.", number=number))
     after = state._replace(resources=fresh, interval=number, dealings=0).opened()
@@ -257,7 +267,7 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
     def begin(self, given: Given) -> resources.State:
         """The resources at the start of an interval."""
         rows = tuple(
-            resources.Resource(f"r{place}", row.text("name") or f"Resource {place}", Total(row.whole("rating")))
+            resources.Resource(f"r{place}", row.text("name") or f"Resource {place}", rating.Total(row.whole("rating")))
             for place, row in enumerate(given.rows("resources"), 1)
         )
         name, low = given.text("name") or "The community", given.text("better_roll") == "low"
@@ -279,6 +289,6 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
             return ()
         amount = dict(self._edition.augments)[bout.outcome(now.roll.ruling)]
         rows: dict[str, Json] = {"modifiers": [{"kind": "support", "amount": str(amount)}]}
-        brings = f"{bonus(amount, self._edition.letter)} on the ability."
+        brings = f"{rating.bonus(amount, self._edition.letter)} on the ability."
         found = procedure.Offer(f"{self._edition.id}.simple-contest", "Into a simple contest", rows, brings)
         return (found,) if amount else ()

@@ -9,9 +9,8 @@ from hqweb.classic.edition import states
 from hqweb.classic.group import rules
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.roll.explain import steps
-from hqweb.core import dice, fields, procedure, tables, words
+from hqweb.core import dice, fields, moves, procedure, tables, words
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, grid
-from hqweb.core.moves import pick, those
 from hqweb.mastery import group, roll
 from hqweb.mastery.field import roster
 from hqweb.mastery.rating import bonus, show
@@ -74,7 +73,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         if len(mine) == 1:
             return procedure.Choice("hero-point", title, hero.id, brings=brings[mine[0]], cost=cost)
         names = {n: state.matches[n].pair.theirs.first for n in brings}
-        field = pick("match", "In the match with", {f"m{n + 1}": name for n, name in names.items()})
+        field = moves.pick("match", "In the match with", {f"m{n + 1}": name for n, name in names.items()})
         told = " ".join(f"{names[n]}: {text}" for n, text in brings.items())
         return procedure.Choice("hero-point", title, hero.id, (field,), brings=told, cost=cost)
 
@@ -271,7 +270,7 @@ def setup_blocks(state: rules.State, *, everything: bool) -> tuple[Block, ...]:
     several = Note("Who meets several opponents has −3 for each after the first.", "reading")
     return (
         *grid("Who meets whom", "Hero | Rating | Against | Hero points#", rows),
-        *those((len(state.matches) > len(state.heroes), several), (state.boost, Note(rules.BOUGHT[state.boost]))),
+        *moves.those((len(state.matches) > len(state.heroes), several), (state.boost, Note(rules.BOUGHT[state.boost]))),
     )
 
 

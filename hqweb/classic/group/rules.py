@@ -11,8 +11,7 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll import explain, nouns, results
 from hqweb.classic.roll.bout import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.core import dice, fields, limits, moves, odds, procedure, sheet, words
-from hqweb.mastery import field, group, roll
-from hqweb.mastery.rating import Total, bonus, show
+from hqweb.mastery import field, group, rating, roll
 
 
 class GroupRow(NamedTuple):
@@ -278,14 +277,16 @@ def read_group(given: fields.Given, edition: Edition) -> State:
     return State(tuple(heroes), tuple(matches), readings)
 
 
-def _total(row: fields.Given, who: words.Who, extra: int, edition: Edition) -> tuple[Total, tuple[procedure.Step, ...]]:
+def _total(
+    row: fields.Given, who: words.Who, extra: int, edition: Edition
+) -> tuple[rating.Total, tuple[procedure.Step, ...]]:
     """The ability with its modifiers and what the opponents before this one cost, and the reasons."""
     letter, name, penalty = edition.letter, who.first, edition.amount_of("outnumbered") * extra
     cost = form.stretch_of(edition, row) or 0
-    start, change = Total(row.whole("ability")), row.whole("bonus") + cost + penalty
-    total, sign = Total(start + change), words.sign(penalty)
+    start, change = rating.Total(row.whole("ability")), row.whole("bonus") + cost + penalty
+    total, sign = rating.Total(start + change), words.sign(penalty)
     text = "{who}: {was} with {sum} of modifiers, " + ("no rating is left." if total < 1 else "*{now}* in all.")
-    shown = {"was": show(start, letter), "sum": bonus(change, letter), "now": show(total, letter)}
+    shown = {"was": rating.show(start, letter), "sum": rating.bonus(change, letter), "now": rating.show(total, letter)}
     return total, moves.those(
         (cost, procedure.say("stretch", "{who}: *{sign}* for the stretch.",
             who=name, sign=words.sign(cost), amount=cost)),

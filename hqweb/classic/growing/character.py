@@ -8,8 +8,8 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.classic.growing import rules
 from hqweb.core import limits, sheet
+from hqweb.mastery import rating
 from hqweb.mastery.abilities import flaw_total
-from hqweb.mastery.rating import Total, show
 
 type Kind = Literal["keyword", "package", "ability", "breakout", "sidekick"]
 
@@ -107,7 +107,7 @@ class State(NamedTuple):
 
     def total(self, entry: Entry) -> str:
         """That rating as it is written."""
-        return show(Total(self.rating(entry)), self.letter)
+        return rating.show(rating.Total(self.rating(entry)), self.letter)
 
     @property
     def rated(self) -> tuple[Entry, ...]:

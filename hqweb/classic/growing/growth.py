@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.growing import rules
 from hqweb.classic.roll import nouns
-from hqweb.core import errors, fields, limits, moves, procedure, words
+from hqweb.core import errors, fields, limits, moves, procedure, sheet, words
 from hqweb.core.blocks import Block, GridRow, Note, grid
-from hqweb.core.sheet import row, swapped
 from hqweb.mastery import abilities, rating
 
 type Done = procedure.Played[State]
@@ -125,7 +124,7 @@ class State(NamedTuple):
 
     def picked(self, given: fields.Given, name: str = "ability") -> abilities.Ability:
         """The ability that a move is about."""
-        return row(self.sheet, given.text(name))
+        return sheet.row(self.sheet, given.text(name))
 
 
 def next_number(taken: Iterable[int], last: int = 0) -> int:
@@ -204,7 +203,7 @@ def raise_step(
 
 def raised(state: State, before: abilities.Ability, after: abilities.Ability, *steps: procedure.Step) -> Done:
     """A raised ability on the sheet, and the catch-up that it earns by a new mastery."""
-    grown = state._replace(sheet=swapped(state.sheet, after))
+    grown = state._replace(sheet=sheet.swapped(state.sheet, after))
     line = f"{after.name} {state.rating(after)}"
     if not triggers(before, after):
         return procedure.Played(grown, steps, line)
@@ -267,7 +266,7 @@ def catch_up_acts(alone: str, **numbers: int) -> tuple[moves.Act[State], ...]:
         before, now = state.picked(given), procedure.there(state.catch_up)
         after = before._replace(rating=before.rating + rules.CATCH_UP_GAIN)
         open_now = now._replace(picked=(*now.picked, before.id))
-        grown = state._replace(sheet=swapped(state.sheet, after), catch_up=open_now)
+        grown = state._replace(sheet=sheet.swapped(state.sheet, after), catch_up=open_now)
         left = _left(grown)
         over = procedure.Played(grown) if left else _over(grown, given)
         text, line = "{name}: {was} becomes *{now}* by the catch-up.", f"Catch-up: {after.name} {state.rating(after)}"
@@ -346,7 +345,7 @@ class Growth(moves.Tracker[State]):
     def closed(self, state: State, act: moves.Act[State]) -> str:
         """What closes an act, or the catch-up that is open."""
         if state.catch_up and act.do not in self.always:
-            name = row(state.sheet, state.catch_up.source).name
+            name = sheet.row(state.sheet, state.catch_up.source).name
             return f"The catch-up of {name} comes first: choose what it raises, or end it."
         return super().closed(state, act)
 

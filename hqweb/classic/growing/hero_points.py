@@ -6,8 +6,7 @@ Source: HeroQuest, *Hero Points*, with the three sections under it.
 from typing import Final
 
 from hqweb.classic.edition import edition
-from hqweb.classic.growing import growth, rules
-from hqweb.classic.growing.sheet import rated_fields, read_sheet
+from hqweb.classic.growing import growth, rules, sheet
 from hqweb.classic.roll import nouns
 from hqweb.core import blocks, fields, limits, moves, procedure
 from hqweb.mastery import abilities
@@ -152,7 +151,7 @@ class HeroGrowth(growth.Growth):
 
     def __init__(self, edition: edition.Edition) -> None:
         self.id, self._letter = f"{edition.id}.hero", edition.letter
-        row = rated_fields(edition)
+        row = sheet.rated_fields(edition)
         self.fields = (
             moves.text("name", "Name of the hero", source="name"),
             moves.number("points", "Hero points", 0, limits.MAX_HERO_POINTS, SUPPLY, source="held"),
@@ -162,7 +161,9 @@ class HeroGrowth(growth.Growth):
 
     def begin(self, given: fields.Given) -> growth.State:
         """The sheet and the hero points as they are typed: keywords first."""
-        return growth.State(given.text("name") or "The hero", self._letter, given.whole("points"), *read_sheet(given))
+        return growth.State(
+            given.text("name") or "The hero", self._letter, given.whole("points"), *sheet.read_sheet(given)
+        )
 
     def told(self, state: growth.State) -> tuple[str, blocks.Note]:
         """The hero points that are left, and what becomes of them."""

@@ -12,7 +12,7 @@ from hqweb.classic.growing.growth import Flaw
 from hqweb.classic.growing.sheet import rated_fields
 from hqweb.classic.roll import nouns
 from hqweb.core import fields, limits, moves, procedure, sheet, words
-from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
+from hqweb.mastery import rating
 
 
 class Follower(NamedTuple):
@@ -61,7 +61,7 @@ _BOON: Final = "benefit-"
 def standing_fields(edition: Edition) -> tuple[fields.Field, ...]:
     """The list of what weighs and helps, and whether the hero is dead."""
     kinds = {_HARM + each.id: each.title for each in edition.states}
-    kinds |= {_BOON + each.key: each.title or bonus(each.amount, edition.letter) for each in edition.benefits}
+    kinds |= {_BOON + each.key: each.title or rating.bonus(each.amount, edition.letter) for each in edition.benefits}
     scopes = {ANY: "Any"} | {id_: label for id_, label, _ in edition.lasting.scopes}
     scope = (moves.pick("scope", "Field of life", scopes),) if len(scopes) > 1 else ()
     row = (moves.pick("kind", "What", kinds), moves.text("what", "From what"), *scope)
@@ -168,7 +168,7 @@ def acts(
 
 
 def _rating(state: State, of: Flaw | Follower) -> str:
-    return show(Total(of.rating), state.growth.letter)
+    return rating.show(rating.Total(of.rating), state.growth.letter)
 
 
 def _correcting(state: State, edition: Edition) -> tuple[fields.Field, ...]:
@@ -176,7 +176,7 @@ def _correcting(state: State, edition: Edition) -> tuple[fields.Field, ...]:
     of, sheet = "ability", state.growth.sheet
     breakouts = tuple(each.id for each in sheet if each.kind == "breakout")
     others = tuple(each.id for each in sheet if each.kind != "breakout")
-    bonus = fields.Field("bonus", "int", "Bonus", low=1, high=MAX_TOTAL, when=fields.When(of, breakouts))
+    bonus = fields.Field("bonus", "int", "Bonus", low=1, high=rating.MAX_TOTAL, when=fields.When(of, breakouts))
     return (
         growth.pick_ability(state.growth, sheet),
         *((edition.rating_field("rating", "Rating", when=fields.When(of, others)),) if others else ()),

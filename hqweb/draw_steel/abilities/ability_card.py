@@ -15,7 +15,6 @@ from hqweb.draw_steel.abilities import ability_roll, card, potency
 from hqweb.draw_steel.abilities.ability import ability_fields
 from hqweb.draw_steel.abilities.hits import Hit, effect_steps, hit_of, hits, offers, once_note, too_many
 from hqweb.draw_steel.effects import surges
-from hqweb.draw_steel.power import sum_block
 
 
 class State(NamedTuple):
@@ -229,7 +228,7 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
         words, first = tuple(hit.words for hit in every), every[0].target
         blocks = (
             card.card(use.tiers),
-            sum_block(first.power, use.faces, use.rulings[0], book.name_of(card.rolls)),
+            power.sum_block(first.power, use.faces, use.rulings[0], book.name_of(card.rolls)),
             *ability_roll.target_grid(use, words),
             *once_note(card, use),
             *moves.those((crowd, Note(crowd, "warn"))),

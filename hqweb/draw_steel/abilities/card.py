@@ -8,8 +8,7 @@ Source: Draw Steel Heroes, *Classes*, *Abilities*, *Potencies*; *Kits* (damage b
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, moves, procedure, words
-from hqweb.core.fields import Field, Given, When
+from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.abilities import lines
 from hqweb.draw_steel.abilities.ability import Ability, ability_of, rolled_with
@@ -53,22 +52,24 @@ class Hero(NamedTuple):
         return damage.base + (self.scores[self.best(damage.letters)] if damage.letters else 0)
 
 
-def hero_fields(edition: book.Edition) -> tuple[Field, ...]:
+def hero_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     """A class with its level, or all five scores typed; what a class fixes is not asked for."""
     classes = {"typed": "Scores typed"} | {each.id: each.name for each in edition.classes}
     by = {"highest": "The highest characteristic"} | dict(book.CHARACTERISTICS.items())
     return (
         moves.pick("class", "Class", classes, source="class"),
-        moves.number("level", "Level", 1, edition.top, 1, when=When("class", tuple(classes)[1:]), source="level"),
+        moves.number(
+            "level", "Level", 1, edition.top, 1, when=fields.When("class", tuple(classes)[1:]), source="level"
+        ),
         *(each._replace(source=each.name) for each in free_scores(edition, "typed")),
         moves.pick("potencies", "Potencies come from", by, group="readings"),
     )
 
 
-def free_scores(edition: book.Edition, *more: str) -> tuple[Field, ...]:
+def free_scores(edition: book.Edition, *more: str) -> tuple[fields.Field, ...]:
     """The characteristics, each for the classes that don't fix it, and for `more` that one may pick instead."""
     free = {
-        letter: When("class", (*more, *(each.id for each in edition.classes if letter not in each.fixed)))
+        letter: fields.When("class", (*more, *(each.id for each in edition.classes if letter not in each.fixed)))
         for letter in book.CHARACTERISTICS
     }
     return tuple(book.score_field(letter, name, when=free[letter]) for letter, name in book.CHARACTERISTICS.items())
@@ -175,9 +176,9 @@ def limit(potency: lines.Potency, value: int) -> str:
     return f"{potency.letter} < {words.sign(value)}"
 
 
-def kit_fields() -> tuple[Field, ...]:
+def kit_fields() -> tuple[fields.Field, ...]:
     """A kit's damage bonuses: three tiers for melee, three for ranged."""
-    added = When("kit", ("yes",))
+    added = fields.When("kit", ("yes",))
     return (
         moves.pick("kit", "Kit", {"no": "None", "yes": "It adds damage"}, group="more", source="kit"),
         *(
@@ -189,14 +190,14 @@ def kit_fields() -> tuple[Field, ...]:
     )
 
 
-def kit_of(given: Given) -> Kit:
+def kit_of(given: fields.Given) -> Kit:
     """The damage bonuses of a kit; none where it has none."""
     if given.text("kit") != "yes":
         return {}
     return {reach: tuple(given.whole(f"{reach.lower()}_{tier}") for tier in (1, 2, 3)) for reach in _REACHES}
 
 
-def made(given: Given, edition: book.Edition) -> Made:
+def made(given: fields.Given, edition: book.Edition) -> Made:
     """The card that a form describes; its hero has all that a class fixes at the score of the level."""
     by, main = given.text("potencies"), edition.echelon(given.whole("level")).score if given.has("level") else 0
     scores = {letter: given.whole(letter) if given.has(letter) else main for letter in book.CHARACTERISTICS}

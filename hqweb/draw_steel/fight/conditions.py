@@ -10,9 +10,8 @@ from typing import Final
 from hqweb.core import dice, fields, moves, procedure, tables
 from hqweb.core.words import leading, plus, sign
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel import effects
+from hqweb.draw_steel import effects, power
 from hqweb.draw_steel.fight import conditions_state as rules
-from hqweb.draw_steel.power import edge_steps, net_words
 from hqweb.draw_steel.sources import Ailment
 
 SELF: Final = "creature"
@@ -108,10 +107,10 @@ def _look(state: rules.State, given: fields.Given) -> procedure.Played[rules.Sta
     kind, at = tables.keyed(rules.ROLLS, given.text("kind")), given.text("at", rules.NOBODY)
     whom = rules.NOBODY if at == rules.NOBODY else state.causes[int(at)]
     found = rules.on_roll(state, kind, whom)
-    net = net_words(found.power)
+    net = power.net_words(found.power)
     step = procedure.say("on-rolls", "{what}: *{net}*.", what=kind.title, net=net)
     after = state.quiet()._replace(looked=(kind.key, whom))
-    return procedure.Played(after, (*found.steps, *edge_steps(found.power), step), f"{kind.title}: {net}")
+    return procedure.Played(after, (*found.steps, *power.edge_steps(found.power), step), f"{kind.title}: {net}")
 
 
 def _finish(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
@@ -240,7 +239,7 @@ def _roll_offer(state: rules.State, kind: rules.RollKind, whom: str) -> procedur
     """The roll with what counts on it ticked: for whoever rolls, or for the creature as its target."""
     found = rules.on_roll(state, kind, whom)
     ticks: dict[str, fields.Json] = {"ticks": list(found.keys)}
-    told = f"With {net_words(found.power)} from these conditions."
+    told = f"With {power.net_words(found.power)} from these conditions."
     if "test" in kind.traits:
         return procedure.Offer(f"{book.ID}.test", "Roll the test", {"characteristic": kind.way, **ticks}, told)
     targets: dict[str, fields.Json] = {"targets": [{"name": state.name, **ticks}]}

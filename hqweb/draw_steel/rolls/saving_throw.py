@@ -10,7 +10,7 @@ from hqweb.core.blocks import Part
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.effects import SAVED
 from hqweb.draw_steel.power import summed
-from hqweb.draw_steel.rolls.power_roll import NO_TOKENS, tokens_field
+from hqweb.draw_steel.rolls import power_roll
 
 
 class State(NamedTuple):
@@ -68,7 +68,7 @@ _UNROLLED: Final = "Nothing is rolled yet. A token is for a save that failed."
 _NO_TOKEN: Final[moves.Closed[State]] = moves.either(
     moves.needs(lambda state: state.die, _UNROLLED),
     moves.needs(lambda state: not state.ends, "The effect is gone already."),
-    moves.needs(lambda state: state.tokens, NO_TOKENS),
+    moves.needs(lambda state: state.tokens, power_roll.NO_TOKENS),
 )
 MEANS: Final = {"ends": "The effect is gone.", "lasts": "The effect goes on until the next save."}
 
@@ -100,7 +100,7 @@ class SavingThrow(moves.Acting[State, bool]):
             moves.text("effect", "What is saved against", source="condition"),
             moves.number("bonus", "Bonus to saves", -book.MAX_SAVE_BONUS, book.MAX_SAVE_BONUS, source="save-bonus"),
             moves.number("least", "It ends on", 1, edition.sides, edition.saved, source="save-from"),
-            tokens_field(edition, "Heroes have them; for anybody else 0."),
+            power_roll.tokens_field(edition, "Heroes have them; for anybody else 0."),
             moves.text("name", "Who saves", group="more", source="name"),
         )
 

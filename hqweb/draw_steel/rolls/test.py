@@ -8,8 +8,7 @@ from typing import Final
 
 from hqweb.core import fields, moves, procedure, tables, words
 from hqweb.core.blocks import Note
-from hqweb.draw_steel import edition
-from hqweb.draw_steel.power import COUNTS, Ruling
+from hqweb.draw_steel import edition, power
 from hqweb.draw_steel.rolls import power_roll
 
 OUTCOMES: Final = (
@@ -46,7 +45,7 @@ def difficulty_field(edition: edition.Edition) -> fields.Field:
     return moves.pick("difficulty", "Difficulty", {each.key: each.title for each in edition.difficulties}, "medium")
 
 
-def result_of(hard: edition.Difficulty, ruling: Ruling) -> str:
+def result_of(hard: edition.Difficulty, ruling: power.Ruling) -> str:
     """The outcome that a ruling comes to; a natural 19 or 20 brings a reward, however hard it is."""
     return edition.REWARD if ruling.why == "natural" else hard.by_tier[ruling.tier - 1]
 
@@ -111,7 +110,7 @@ _BARGAINS: Final = (
 
 def bargains[S](
     does: Callable[[S, fields.Given], procedure.Played[S]], closed: Callable[[S, str, str], str], whose: str
-) -> Iterator[moves.Act[S, Ruling]]:
+) -> Iterator[moves.Act[S, power.Ruling]]:
     """The Director's offers; `closed` says why one in the place of that outcome is not open."""
     for do, was, title, brings, but in _BARGAINS:
         why = lambda state, was=was, but=but: closed(state, was, but)  # noqa: E731 (each has its own)
@@ -143,13 +142,19 @@ class Test(power_roll.OneRoll):
         """The roll, who asks for it, and how hard it is."""
         of, name = self.edition, moves.text("name", "Who rolls", group="more", source="name")
         skill = power_roll.skill_field(of)._replace(when=fields.When("asked", ("deed", "reactive")))
-        asked = (*power_roll.MAIN, moves.pick("asked", "Asked for by", _ASKED), skill, difficulty_field(of), *COUNTS)
+        asked = (
+            *power_roll.MAIN,
+            moves.pick("asked", "Asked for by", _ASKED),
+            skill,
+            difficulty_field(of),
+            *power.COUNTS,
+        )
         helps = {"no": "Nobody", **{each.key: each.title for each in of.help}}
         helped = moves.pick("assist", "Help from another", helps, group="more")
         more = (power_roll.conditions_field(of), helped, power_roll.BONUS, power_roll.AUTOMATIC)
         return (*asked, *more, power_roll.tokens_field(of), name, power_roll.NATURAL_FIRST)
 
-    def more(self) -> tuple[moves.Act[power_roll.State, Ruling], ...]:
+    def more(self) -> tuple[moves.Act[power_roll.State, power.Ruling], ...]:
         """The Director's bargain."""
         return tuple(bargains(self._swapped, _no_bargain, _OFFER))
 
@@ -175,7 +180,7 @@ class Test(power_roll.OneRoll):
         """The outcomes that this difficulty knows."""
         return tuple(each for each in OUTCOMES if each.key in (edition.REWARD, *state.hard.by_tier))
 
-    def key(self, state: power_roll.State, ruling: Ruling) -> str:
+    def key(self, state: power_roll.State, ruling: power.Ruling) -> str:
         """The outcome of a ruling at this difficulty, or what it was bargained for."""
         found = result_of(state.hard, ruling)
         return SWAPS[found] if state.swapped else found
@@ -184,7 +189,7 @@ class Test(power_roll.OneRoll):
         """What the tier comes to at this difficulty."""
         return result_steps(state.hard, found, natural=state.standing.why == "natural")
 
-    def notes(self, state: power_roll.State, ruling: Ruling, found: str) -> tuple[Note, ...]:
+    def notes(self, state: power_roll.State, ruling: power.Ruling, found: str) -> tuple[Note, ...]:
         """What stands in for a reward or a consequence that nobody has an idea for."""
         if found == edition.REWARD:
             return (Note("No idea for a reward? The party gains a hero token."),)
@@ -234,14 +239,14 @@ class Assist(power_roll.OneRoll):
         """The roll of the helper."""
         of, name = self.edition, moves.text("name", "Who helps", group="more", source="name")
         more = (power_roll.conditions_field(of), power_roll.BONUS, power_roll.AUTOMATIC, power_roll.tokens_field(of))
-        return (*power_roll.MAIN, *COUNTS, *more, name, power_roll.NATURAL_FIRST)
+        return (*power_roll.MAIN, *power.COUNTS, *more, name, power_roll.NATURAL_FIRST)
 
     def begin(self, given: fields.Given) -> power_roll.State:
         """The helper's own test, always with a skill."""
         found = power_roll.read(self.edition, given, skilled=True)
         return power_roll.State(found, given.text("name"), given.whole("tokens"))
 
-    def key(self, state: power_roll.State, ruling: Ruling) -> str:
+    def key(self, state: power_roll.State, ruling: power.Ruling) -> str:
         """What the help is."""
         return self.edition.helper(ruling.tier).key
 

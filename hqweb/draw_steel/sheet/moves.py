@@ -7,9 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from hqweb.core import limits, moves, procedure, sheet
-from hqweb.core.fields import Field, Given, When
-from hqweb.core.words import sign, signed
+from hqweb.core import fields, limits, moves, procedure, sheet, words
 from hqweb.draw_steel import edition, effects
 from hqweb.draw_steel.abilities import card
 from hqweb.draw_steel.abilities.potency import MOST_COST
@@ -22,13 +20,13 @@ from hqweb.draw_steel.sheet.state import UNNAMED, Held, State, free_key, scores_
 
 HERO: Final = "hero"
 
-type Does = Callable[[State, Given], procedure.Played[State]]
-type Fields = tuple[Field, ...] | Callable[[State], tuple[Field, ...]]
+type Does = Callable[[State, fields.Given], procedure.Played[State]]
+type Fields = tuple[fields.Field, ...] | Callable[[State], tuple[fields.Field, ...]]
 type Move = moves.Act[State, Any]
-type Corrects = Callable[[State, Given], tuple[State, str]]
+type Corrects = Callable[[State, fields.Given], tuple[State, str]]
 
 
-def _level_up(state: State, _: Given) -> procedure.Played[State]:
+def _level_up(state: State, _: fields.Given) -> procedure.Played[State]:
     level, fixed = state.level + 1, state.of.fixed
     main, before = (state.edition.echelon(each).score for each in (level, state.level))
     after = state._replace(scores=scores_at(state, level)).at_level(level)
@@ -43,45 +41,45 @@ def _level_up(state: State, _: Given) -> procedure.Played[State]:
     return procedure.Played(after, steps, f"Level {level}")
 
 
-def _scores(state: State, given: Given) -> tuple[State, str]:
+def _scores(state: State, given: fields.Given) -> tuple[State, str]:
     scores = {each: given.whole(each) if given.has(each) else score for each, score in state.scores.items()}
-    told = ", ".join(f"{edition.name_of(each)} {sign(score)}" for each, score in scores.items())
+    told = ", ".join(f"{edition.name_of(each)} {words.sign(score)}" for each, score in scores.items())
     return state._replace(scores=scores), told
 
 
-def _stamina(state: State, given: Given) -> tuple[State, str]:
+def _stamina(state: State, given: fields.Given) -> tuple[State, str]:
     after = state._replace(more=given.whole("more_stamina"), spare=given.whole("more_recoveries"))
     body = after.body.body._replace(most=after.most, now=after.most - given.whole("lost"), out=False)
     left = max(0, after.recoveries - given.whole("recoveries_used"))
     after = sheet.updated(after, "body", body=body, recoveries=left)
-    return after, f"Stamina {sign(body.now)} of {body.most}, Recoveries {left} of {after.recoveries}"
+    return after, f"Stamina {words.sign(body.now)} of {body.most}, Recoveries {left} of {after.recoveries}"
 
 
-def _tally(state: State, given: Given) -> tuple[State, str]:
+def _tally(state: State, given: fields.Given) -> tuple[State, str]:
     level, victories, xp = (given.whole(name) for name in ("level", "victories", "xp"))
     after = sheet.updated(state, "resource", victories=victories, xp=xp).at_level(level)
     return after, f"level {level}, Victories {victories}, XP {xp}"
 
 
-def _speed(state: State, given: Given) -> tuple[State, str]:
+def _speed(state: State, given: fields.Given) -> tuple[State, str]:
     speed, bonus, low = (given.whole(name) for name in ("speed", "bonus", "threshold"))
     after = sheet.updated(state, "conditions", speed=speed, bonus=bonus, threshold=low)
-    return after, f"speed {speed}, saves on {low}{f', {signed(bonus)}' if bonus else ''}"
+    return after, f"speed {speed}, saves on {low}{f', {words.signed(bonus)}' if bonus else ''}"
 
 
-def _traits(state: State, given: Given) -> tuple[State, str]:
+def _traits(state: State, given: fields.Given) -> tuple[State, str]:
     weak, immune = damage.traits_of(given)
     after = state.with_body(state.body.body._replace(weak=weak, immune=immune))
     return after, f"weaknesses {len(weak)}, immunities {len(immune)}"
 
 
-def _kit(state: State, given: Given) -> tuple[State, str]:
+def _kit(state: State, given: fields.Given) -> tuple[State, str]:
     kit = card.kit_of(given)
     bonuses = ", ".join(str(each) for tiers in kit.values() for each in tiers)
     return state._replace(kit=kit), f"kit, {bonuses}" if kit else "a kit without damage bonuses"
 
 
-_CORRECTIONS: Final[dict[str, tuple[str, Callable[[State], tuple[Field, ...]], Corrects]]] = {
+_CORRECTIONS: Final[dict[str, tuple[str, Callable[[State], tuple[fields.Field, ...]], Corrects]]] = {
     "scores": ("Characteristics", lambda state: tuple(
         edition.score_field(each, edition.name_of(each)) for each in state.scores if each not in state.of.fixed),
             _scores),
@@ -95,17 +93,19 @@ _CORRECTIONS: Final[dict[str, tuple[str, Callable[[State], tuple[Field, ...]], C
 """What can be put right at once: its title, its fields, and the sheet after it with a word on what it is now."""
 
 
-def _correct_fields(state: State) -> tuple[Field, ...]:
+def _correct_fields(state: State) -> tuple[fields.Field, ...]:
     """The fields of all corrections, each with what the sheet has now."""
     now = form.values(state)
-    asked = ((each, When("what", (what,))) for what, (_, found, _) in _CORRECTIONS.items() for each in found(state))
+    asked = (
+        (each, fields.When("what", (what,))) for what, (_, found, _) in _CORRECTIONS.items() for each in found(state)
+    )
     return (
         moves.pick("what", "What", {what: title for what, (title, _, _) in _CORRECTIONS.items()}),
         *(each._replace(default=now.get(each.name, each.default), when=each.when or when) for each, when in asked),
     )
 
 
-def _correct(state: State, given: Given) -> procedure.Played[State]:
+def _correct(state: State, given: fields.Given) -> procedure.Played[State]:
     *_, corrects = _CORRECTIONS[given.text("what")]
     after, told = corrects(state.calm(), given)
     return moves.said(after, "sheet-correct", f"Put right: {told}", "Put right: *{told}*.", told=told)
@@ -114,7 +114,7 @@ def _correct(state: State, given: Given) -> procedure.Played[State]:
 _NOTHING: Final = ("sheet-own", "Nothing added", "Nothing was written, so *nothing* is added.")
 
 
-def _add_note(state: State, given: Given) -> procedure.Played[State]:
+def _add_note(state: State, given: fields.Given) -> procedure.Played[State]:
     added = given.text("text")
     if not added:
         return moves.said(state, *_NOTHING)
@@ -122,7 +122,7 @@ def _add_note(state: State, given: Given) -> procedure.Played[State]:
     return moves.said(after, "sheet-own", "A note", "Noted: {text}.", text=added.rstrip("."))
 
 
-def _add_skill(state: State, given: Given) -> procedure.Played[State]:
+def _add_skill(state: State, given: fields.Given) -> procedure.Played[State]:
     added, skills = given.text("text"), form.distinct((*state.skills, given.text("text")))
     if not added:
         return moves.said(state, *_NOTHING)
@@ -132,27 +132,27 @@ def _add_skill(state: State, given: Given) -> procedure.Played[State]:
     return moves.said(state._replace(skills=skills), "sheet-own", line, sentence, text=added)
 
 
-def _add_ability(state: State, given: Given) -> procedure.Played[State]:
+def _add_ability(state: State, given: fields.Given) -> procedure.Played[State]:
     one = form.held(free_key(state.abilities, state.made), given, state.edition)
     after = state._replace(abilities=(*state.abilities, one), made=max(state.made, one.key))
     return moves.said(after, "sheet-own", f"Ability: {one.title}", "Ability: *{title}*.", title=one.title)
 
 
-def _surges(state: State, given: Given, *, by: int) -> procedure.Played[State]:
+def _surges(state: State, given: fields.Given, *, by: int) -> procedure.Played[State]:
     n, word, left = given.whole("n"), "gained" if by > 0 else "spent", state.resource.surges + by * given.whole("n")
     after, values = sheet.updated(state, "resource", surges=left), {"word": word, "told": edition.SURGE.counted(left)}
     return moves.said(after, "surges-track", f"Surges: {left}", "{n} {word}: *{told}*.", n=n, **values, left=left)
 
 
-def _resource(state: State, given: Given, *, by: int) -> procedure.Played[State]:
+def _resource(state: State, given: fields.Given, *, by: int) -> procedure.Played[State]:
     n, word, how = given.whole("n"), state.of.resource, "gained" if by > 0 else "spent"
     amount = state.resource.amount + by * n
     after = sheet.updated(state, "resource", amount=amount, gift=0)
-    line, sentence = f"{word.capitalize()}: {sign(amount)}", "{n} {word} {how}: *{now}* now."
-    return moves.said(after, "resource-cost", line, sentence, n=n, word=word, how=how, now=sign(amount))
+    line, sentence = f"{word.capitalize()}: {words.sign(amount)}", "{n} {word} {how}: *{now}* now."
+    return moves.said(after, "resource-cost", line, sentence, n=n, word=word, how=how, now=words.sign(amount))
 
 
-def _gained(state: State, given: Given) -> procedure.Played[State]:
+def _gained(state: State, given: fields.Given) -> procedure.Played[State]:
     key, source = given.text("condition"), given.text("source")
     one = conditions_state.Standing("", state.edition.ailment(key), conditions_state.ends_of(given), source)
     if key == "grabbed" and state.conditions.has(key):
@@ -165,7 +165,7 @@ def _gained(state: State, given: Given) -> procedure.Played[State]:
     return procedure.Played(state._replace(conditions=conditions), steps, f"{state.called}: {one.of.name.lower()}")
 
 
-def _over(state: State, given: Given, *, save: bool) -> procedure.Played[State]:
+def _over(state: State, given: fields.Given, *, save: bool) -> procedure.Played[State]:
     """A condition that is over: the one of whoever caused it, or the first of its kind."""
     key, source = given.text("condition"), given.text("source")
     there = [each for each in state.conditions.removable if each.key == key]
@@ -224,7 +224,7 @@ def _dropped(rows: str, one: str, options: Callable[[State], dict[str, str]]) ->
         return moves.said(state, "sheet-own", f"Struck out: {name}", "Struck out: *{text}*.", text=name)
 
     kind = procedure.MoveKind(f"drop-{one.split()[1]}", f"Strike out {one}", "sheet-own")
-    which: Callable[[State], Field] = lambda state: moves.pick("which", "Which", options(state), None)  # noqa: E731
+    which: Callable[[State], fields.Field] = lambda state: moves.pick("which", "Which", options(state), None)  # noqa: E731
     return sheet.strike(kind, rows, which, f"There are no {rows} to strike out.", tell)._replace(press="Strike out")
 
 
@@ -241,7 +241,7 @@ def _up_to(most: Callable[[State], int]) -> Fields:
 _MANY: Final = moves.number("n", "How many", 1, limits.MAX_SURGES, 1)
 
 
-def _condition(state: State) -> tuple[Field, ...]:
+def _condition(state: State) -> tuple[fields.Field, ...]:
     found = moves.pick("condition", "Condition", {each.key: each.name for each in state.edition.ailments})
     return (found, moves.text("source", "Who caused it"))
 

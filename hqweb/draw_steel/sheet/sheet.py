@@ -13,9 +13,7 @@ from hqweb.core.words import sign
 from hqweb.draw_steel import edition
 from hqweb.draw_steel.abilities.ability import rolled_with
 from hqweb.draw_steel.effects import RESTED
-from hqweb.draw_steel.fight import conditions, resource, stamina
-from hqweb.draw_steel.fight.conditions_state import NO_TOKEN, condition_blocks
-from hqweb.draw_steel.fight.damage import LATE, Damage
+from hqweb.draw_steel.fight import conditions, conditions_state, damage, resource, stamina
 from hqweb.draw_steel.fight.resource_state import Ruling
 from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.moves import ACTS, HERO, NO_FIGHT, NO_REST
@@ -46,7 +44,7 @@ class HeroSheet(sheet.CompositeSheet[State]):
 
     def __init__(self, edition: edition.Edition = edition.EDITION) -> None:
         self.edition = edition
-        self.conditions, self.body = conditions.Conditions(edition), Damage(edition)
+        self.conditions, self.body = conditions.Conditions(edition), damage.Damage(edition)
         self.resource = resource.HeroicResource(edition)
         self.spend = next(each for each in self.resource.acts if each.do == "spend")
         heroic: moves.Act[State, Any] = moves.Act(
@@ -105,7 +103,7 @@ class HeroSheet(sheet.CompositeSheet[State]):
         more: tuple[procedure.Step, ...] = ()
         after = state._replace(**{part: found.state})
         if part == "body":
-            open_still = any(not self.body.refusal(after.body, do, "") for do in LATE)
+            open_still = any(not self.body.refusal(after.body, do, "") for do in damage.LATE)
             after = after if open_still else after.calm()
         elif part == "conditions" and after.conditions.last:
             after, more = self._struck(after, {"amount": after.conditions.last, "type": edition.LOSS})
@@ -211,7 +209,7 @@ class HeroSheet(sheet.CompositeSheet[State]):
 
     def snapshot(self, state: State) -> dict[str, Json] | None:
         """The form that begins a sheet like this one; None while a blow or a save is still open."""
-        done = state.body.before is None and NO_TOKEN(state.conditions)
+        done = state.body.before is None and conditions_state.NO_TOKEN(state.conditions)
         return form.values(state) if done else None
 
 
@@ -229,7 +227,7 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     yield from blocks.grid("Characteristics", "What | Score#", scores)
     yield from stamina.body_block(body, state.body.recoveries)
     yield from resource.resource_blocks(state.resource)
-    yield from condition_blocks(state.conditions)
+    yield from conditions_state.condition_blocks(state.conditions)
     yield from blocks.grid("Skills", "Skill", ((each,) for each in state.skills))
     rows = list[tuple[str, ...]]()
     for each in state.abilities:  # with the damage of the three tiers, characteristic and kit added

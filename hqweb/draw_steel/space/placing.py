@@ -10,7 +10,7 @@ from hqweb.core import moves, procedure
 from hqweb.core.blocks import Block, SquareKind, grid
 from hqweb.core.fields import Given, Json
 from hqweb.core.words import leading
-from hqweb.draw_steel.edition import ID, SQUARE
+from hqweb.draw_steel import edition
 from hqweb.draw_steel.space import areas, geometry, maps
 
 
@@ -165,13 +165,16 @@ def _laid(state: State, now: Found) -> tuple[procedure.Step, ...]:
     out = "Out of your own line of effect, and in it all the same: *{squares}*."
     about = _ABOUT.get(form.kind, "")
     return moves.those(
-        (state.centred, procedure.say(rule, about, name=form.name, size=size, squares=SQUARE.counted(size))),
-        (not state.centred, procedure.say("area-within", origin, squares=SQUARE.counted(away), within=form.within)),
+        (state.centred, procedure.say(rule, about, name=form.name, size=size, squares=edition.SQUARE.counted(size))),
+        (
+            not state.centred,
+            procedure.say("area-within", origin, squares=edition.SQUARE.counted(away), within=form.within),
+        ),
         (not state.centred, procedure.say(rule, "The {name} spreads from there.", name=form.name)),
-        (True, procedure.say("area-spread", covered, covers=covers, squares=SQUARE.counted(squares))),
-        (cut and reach, procedure.say("sight", near, squares=SQUARE.counted(cut))),
-        (cut and not reach, procedure.say("area-barriers", solid, squares=SQUARE.counted(cut))),
-        (unseen, procedure.say("area-spread", out, squares=SQUARE.counted(unseen))),
+        (True, procedure.say("area-spread", covered, covers=covers, squares=edition.SQUARE.counted(squares))),
+        (cut and reach, procedure.say("sight", near, squares=edition.SQUARE.counted(cut))),
+        (cut and not reach, procedure.say("area-barriers", solid, squares=edition.SQUARE.counted(cut))),
+        (unseen, procedure.say("area-spread", out, squares=edition.SQUARE.counted(unseen))),
     )
 
 
@@ -309,7 +312,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = maps.pointer(
 class AreaOnMap(moves.Tracker[State]):
     """An area on a map. Source: Draw Steel Heroes, *Classes*, *Area Abilities*."""
 
-    id = f"{ID}.area"
+    id = f"{edition.ID}.area"
     title = "Area on a map"
     more_label = "Size and special targets"
     rule = "area-within"
@@ -353,7 +356,7 @@ class AreaOnMap(moves.Tracker[State]):
         beset = " An enemy is next to you: a bane." if ranged and state.beset else ""
         others = " These are the nearest, others are yours to choose." if len(chosen) < len(hit) else ""
         told = f"Against {maps.listed(chosen)}.{beset}{others}"
-        return (procedure.Offer(f"{ID}.ability-roll", "Roll it", inputs, told, replaces=True),)
+        return (procedure.Offer(f"{edition.ID}.ability-roll", "Roll it", inputs, told, replaces=True),)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with the area, and the list of who is in it."""

@@ -10,7 +10,7 @@ from hqweb.core.blocks import SquareKind
 from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import Act, Tracker, number, pick, those
 from hqweb.core.words import leading
-from hqweb.draw_steel.edition import ID, SQUARE
+from hqweb.draw_steel import edition
 from hqweb.draw_steel.space import areas, geometry, maps
 
 type Use = Literal["line", "charge", "push", "pull"]
@@ -139,17 +139,17 @@ class State(NamedTuple):
 
     def finished(self) -> procedure.Played["State"]:
         """The path as it is, with what a line takes in."""
-        after, length, area = self._replace(done=True), SQUARE.counted(self.made), self.area
+        after, length, area = self._replace(done=True), edition.SQUARE.counted(self.made), self.area
         if self.use != "line":
             moves = "You move" if self.who == "you" else f"{leading(self.who)} is moved"
             rule = "path-move" if self.use == "charge" else "path-push"
             step = procedure.say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=length)
             return procedure.Played(after, (step,), step.text.rstrip("."))
         squares, cut = map(len, area)
-        covers = f"A line of {length} by {{width}}: *{SQUARE.counted(squares)}*."
+        covers = f"A line of {length} by {{width}}: *{edition.SQUARE.counted(squares)}*."
         steps = those(
             (True, procedure.say("area-line", covers, width=self.width)),
-            (cut, procedure.say("area-barriers", "What is solid cuts off *{n}*.", n=SQUARE.counted(cut))),
+            (cut, procedure.say("area-barriers", "What is solid cuts off *{n}*.", n=edition.SQUARE.counted(cut))),
             (True, procedure.say("target-each", "In it: *{names}*.", names=maps.listed(self.hit))),
         )
         return procedure.Played(after, steps, f"{self.made} × {self.width} line")
@@ -158,7 +158,7 @@ class State(NamedTuple):
 ACTS: Final[tuple[Act[State], ...]] = maps.laying(
     "path-straight",
     ("Goes on to there, if it can.", "It does not go there"),
-    ("add", "Go on to that square", lambda state: f"{SQUARE.counted(state.left - 1)} left after it."),
+    ("add", "Go on to that square", lambda state: f"{edition.SQUARE.counted(state.left - 1)} left after it."),
     ("Point at where it can go on", "It can go on to where the pointer is.",
      "There is no square that it could go on to."),
     ("Stop there", "path-straight", "It has not begun yet."),
@@ -168,7 +168,7 @@ ACTS: Final[tuple[Act[State], ...]] = maps.laying(
 class StraightLine(Tracker[State]):
     """A straight path on a map. Source: Draw Steel Heroes, *Classes*, *Straight Lines*."""
 
-    id = f"{ID}.straight-line"
+    id = f"{edition.ID}.straight-line"
     title = "Straight line"
     rule = "path-straight"
     acts = ACTS
@@ -208,7 +208,12 @@ class StraightLine(Tracker[State]):
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The map with the path as far as it is laid: its squares are numbered, and a line has its area."""
-        line, hit, area, length = (state.use == "line", state.hit, state.area.squares, SQUARE.counted(state.length))
+        line, hit, area, length = (
+            state.use == "line",
+            state.hit,
+            state.area.squares,
+            edition.SQUARE.counted(state.length),
+        )
         summary = f"{leading(state.name)}: {state.who}, {state.made} of {length}."
         if line:
             summary = f"{state.name}: {state.made} of {length} laid, in it {maps.listed(hit)}."

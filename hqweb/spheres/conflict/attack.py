@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, dice, fields, moves, procedure
-from hqweb.core.words import Noun, Who
+from hqweb.core import blocks, dice, fields, moves, procedure, words
 from hqweb.spheres import check, fate, form
 from hqweb.spheres import edition as book
 from hqweb.spheres.checks.state import OURS, Party, Purse
@@ -224,7 +223,7 @@ class Attack(form.Ruled[State, check.Ruling]):
         attack, resist = read_attack(given, form.read_edition(given, self.edition))
         opposing, size = form.opposes(given), form.read_die(given)
         attacker, target = (
-            Party(Who.named(given.text(f"{prefix}name"), title), pre, against_heroes,
+            Party(words.Who.named(given.text(f"{prefix}name"), title), pre, against_heroes,
                   given.whole(f"{prefix}destiny"), given.whole(f"{prefix}pool"))
             for prefix, title, pre, against_heroes in (
                 ("", "Attacker", "Attack", opposing), ("their_", "Target", "Resistance", not opposing))
@@ -330,7 +329,9 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     else:
         yield from thrown.pictures(state.blow)
     if state.stunts:
-        yield blocks.Note(f"With {Noun('Stunt', 'Stunts').spelt(state.stunts)}. Which there are is not in this text.")
+        yield blocks.Note(
+            f"With {words.Noun('Stunt', 'Stunts').spelt(state.stunts)}. Which there are is not in this text."
+        )
     if hint := unusual(edition.trait(state.offense), edition.trait(against)):
         yield blocks.Note(hint, "warn")
     if sum(state.earned):

@@ -10,7 +10,7 @@ from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Die, Faces
 from hqweb.spheres import edition, explain, fate
 from hqweb.spheres.check import Ruling, degrees_of, mark, split
-from hqweb.spheres.checks.state import OURS, THEIRS, Purse, Spend, State
+from hqweb.spheres.checks import state
 
 
 class Words(NamedTuple):
@@ -51,29 +51,29 @@ HIT: Final = Words("attack check", "hit", "miss")
 RESIST: Final = Words("resistance check", "resisted", "affected")
 
 
-def ask_check(thrown: State, words: Words) -> procedure.Ask[Ruling]:
+def ask_check(thrown: state.State, words: Words) -> procedure.Ask[Ruling]:
     """All dice of both sides and their judge."""
     judge = lambda faces: thrown._replace(faces=faces).stand()  # noqa: E731
     return procedure.Ask(thrown.dice(), judge, lambda ruling: words.key(ruling.degree))
 
 
-def side_steps(thrown: State, by: str) -> Iterator[procedure.Step]:
+def side_steps(thrown: state.State, by: str) -> Iterator[procedure.Step]:
     """The reasons for one side’s total, and the stones that its dice give, where they give any."""
-    place, edition = by == THEIRS, thrown.check.edition
+    place, edition = by == state.THEIRS, thrown.check.edition
     who, rolled, (by_dice, critical) = thrown.parties[by].pre, thrown.bare[place], thrown.earnings(by)
     yield from explain.roll_steps(thrown.side(by), edition, split(thrown.check, thrown.faces)[place], rolled, who)
     quiet = rolled if sum(by_dice) else rolled._replace(up=0, down=0, fortune=0, misfortune=0)
     yield from explain.fate_steps(quiet, by_dice, critical, edition, who)
 
 
-def steps(thrown: State) -> Iterator[procedure.Step]:
+def steps(thrown: state.State) -> Iterator[procedure.Step]:
     """The reasons for a check of two sides."""
-    yield from side_steps(thrown, OURS)
-    yield from side_steps(thrown, THEIRS)
+    yield from side_steps(thrown, state.OURS)
+    yield from side_steps(thrown, state.THEIRS)
     yield from explain.degree_steps(thrown.check, thrown.ruled)
 
 
-def pictures(thrown: State, dc: tuple[blocks.Sum, ...] | None = None) -> Iterator[blocks.Block]:
+def pictures(thrown: state.State, dc: tuple[blocks.Sum, ...] | None = None) -> Iterator[blocks.Block]:
     """Both sums, and the total on the staff of degrees; `dc` stands for a DC that is no check of somebody’s."""
     check, edition, (ours, theirs) = thrown.check, thrown.check.edition, split(thrown.check, thrown.faces)
     spent = ((each.sides, each.value) for each in thrown.spent if each.use == "improve")
@@ -91,7 +91,7 @@ def _called(told: blocks.Sum, name: str) -> blocks.Sum:
     return blocks.Sum(f"{name}: {told.label}", (first, *rest), told.total)
 
 
-def verdict(thrown: State) -> dict[str, fields.Json]:
+def verdict(thrown: state.State) -> dict[str, fields.Json]:
     """What a check came to, for machines."""
     ours, dc = thrown.ruled.ours, thrown.ruled.dc
     return {"total": ours.total, "dc": dc.total, "natural": ours.natural, "degree": thrown.ruled.degree}
@@ -101,7 +101,7 @@ NOTHING_LEFT: Final = "There is neither a Destiny die nor a stone left here: the
 """Why Destiny cannot be spent."""
 
 
-def _no_more(thrown: State) -> str:
+def _no_more(thrown: state.State) -> str:
     """Why a check of a conflict cannot be improved, whatever there is to spend; empty where it can."""
     if thrown.ruling is None:
         return "Nothing is rolled yet that it could improve."
@@ -111,17 +111,17 @@ def _no_more(thrown: State) -> str:
     return f"The total is good for {words.spelt(most)} degrees already." if thrown.ruling.plain == most else ""
 
 
-def spent(thrown: State, given: fields.Given, faces: Faces = (), use: str = "improve") -> State:
+def spent(thrown: state.State, given: fields.Given, faces: Faces = (), use: str = "improve") -> state.State:
     """The check after Destiny was spent on it: a die, or stones, which show their own number."""
     if given.text("with") == "stones":
-        return thrown.spend(Spend(OURS, use, given.whole("stones")))
-    return thrown.spend(Spend(OURS, use, faces[0] if faces else 0, thrown.size))
+        return thrown.spend(state.Spend(state.OURS, use, given.whole("stones")))
+    return thrown.spend(state.Spend(state.OURS, use, faces[0] if faces else 0, thrown.size))
 
 
 def improve_act[S](
-    get: Callable[[S], State],
-    put: Callable[[S, State], S],
-    purse: Callable[[S], Purse],
+    get: Callable[[S], state.State],
+    put: Callable[[S, state.State], S],
+    purse: Callable[[S], state.Purse],
     by: str,
     words: Words,
     end: Callable[[S], tuple[procedure.Step, ...]],

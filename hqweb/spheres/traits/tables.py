@@ -5,9 +5,8 @@ from typing import Final, Literal
 
 from hqweb.core.tables import Row, Table
 from hqweb.core.words import sign
+from hqweb.spheres import check, roll
 from hqweb.spheres import edition as book
-from hqweb.spheres import roll
-from hqweb.spheres.check import Check, number, successes
 from hqweb.spheres.form import ranks
 from hqweb.spheres.traits import bare_rolls
 
@@ -134,5 +133,7 @@ def _dice(rank: int, edition: book.Edition) -> str:
 
 
 def _chance(skill: int, rank: int, edition: book.Edition) -> int:
-    good, ways = successes(Check(roll.Side(skill, ranks(("ability", rank))), number(_DC, edition=edition), edition))
+    good, ways = check.successes(
+        check.Check(roll.Side(skill, ranks(("ability", rank))), check.number(_DC, edition=edition), edition)
+    )
     return (200 * good + ways) // (2 * ways)

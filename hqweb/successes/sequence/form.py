@@ -3,8 +3,8 @@
 from typing import Final
 
 from hqweb.core import fields, limits, moves, words
+from hqweb.mastery import rating
 from hqweb.mastery.field import amount_field
-from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes import edition, track
 from hqweb.successes.sequence.board import Board, Fighter, Role, engaged
 
@@ -18,7 +18,7 @@ MODIFIER: Final = amount_field("modifier", "Modifier for this roll")
 
 _SUPPLY: Final[dict[track.TrackId, tuple[tuple[fields.Field, ...], tuple[fields.Field, ...]]]] = {
     "scored": ((), ()),
-    "wagered": ((moves.number("followers", "Points of followers", 0, MAX_TOTAL, source="follower"),), ()),
+    "wagered": ((moves.number("followers", "Points of followers", 0, rating.MAX_TOTAL, source="follower"),), ()),
     "chained": (
         (moves.number("resolve", "Resolve now", 1, edition.GOAL, edition.GOAL, source="resolve"),
          moves.number("full", "Starting resolve", 1, edition.GOAL, edition.GOAL, source="full")),
@@ -29,7 +29,8 @@ _SUPPLY: Final[dict[track.TrackId, tuple[tuple[fields.Field, ...], tuple[fields.
 
 _SO_FAR: Final[dict[track.TrackId, fields.Field]] = {
     "scored": moves.number("against", "Points against so far", 0, edition.GOAL - 1, group="more", added=True),
-    "wagered": moves.number("gained", "Points gained so far", -MAX_TOTAL, MAX_TOTAL, group="more", added=True,
+    "wagered": moves.number("gained", "Points gained so far", -rating.MAX_TOTAL, rating.MAX_TOTAL, group="more",
+        added=True,
                       help="Minus for points lost. 0 at the start."),
     "chained": moves.number("lost", "Resolve lost so far", 0, MOST_RESOLVE, group="more", added=True),
 }  # fmt: skip
@@ -99,7 +100,7 @@ def _fighter(board: Board, row: fields.Given, n: int, of: int, *, ours: bool) ->
     kind, left, goal, sudden = "Hero" if ours else "Foe", edition.GOAL, edition.GOAL, 0
     if role == "follower":
         kind, left, (goal, sudden) = "Follower", edition.FOLLOWER, board.follower_goal
-    total = Total(row.whole("ability" if ours else "resistance") + row.whole("bonus", 0))
+    total = rating.Total(row.whole("ability" if ours else "resistance") + row.whole("bonus", 0))
     most = left
     if board.track.wagers:
         left = most = int(total) + row.whole("followers", 0)

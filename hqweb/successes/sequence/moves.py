@@ -7,8 +7,7 @@ Source: QuestWorlds SRD 0.97, *Sequences*, *Followers*.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from hqweb.core import limits, moves, procedure, words
-from hqweb.core.fields import Field, When
+from hqweb.core import fields, limits, moves, procedure, words
 from hqweb.mastery import rating
 from hqweb.successes import aftermath, count, edition, track
 from hqweb.successes.sequence import form, losses, outcome, rolls
@@ -23,7 +22,7 @@ type Offer = procedure.Choice | str
 type Played = procedure.Played[rolls.State]
 
 
-def _people(name: str, label: str, found: Iterable[Fighter]) -> Field:
+def _people(name: str, label: str, found: Iterable[Fighter]) -> fields.Field:
     return moves.pick(name, label, {each.id: each.who.first for each in found})
 
 
@@ -55,7 +54,7 @@ def _seat(one: Fighter) -> procedure.Seat:
     return "gm" if one.hidden else "table"
 
 
-def _wager_field(one: Fighter) -> Field:
+def _wager_field(one: Fighter) -> fields.Field:
     """A wager: at most what one has, or for a hero as much as one began with."""
     most = max(1, min(rating.MAX_TOTAL * 2, max(one.left, one.begun) if one.ours else one.left))
     return moves.number("wager", "Wager", 1, most, min(track.DEFAULT_WAGER, most))
@@ -299,7 +298,7 @@ def _shifted(state: rolls.State, move: procedure.Move) -> Played:
     return procedure.Played(after, (*(step for step in after.steps if step not in state.steps), *saved), line)
 
 
-_SECONDARY: Final = When("role", ("secondary",))
+_SECONDARY: Final = fields.When("role", ("secondary",))
 _FOLLOWER: Final = (
     moves.text("name", "Name", source="follower_name"),
     moves.pick("role", "Role", {role: name.split(" ", 1)[1].capitalize() for role, (_, name) in losses.ROLES.items()}),
