@@ -208,7 +208,7 @@ def test_contests_run_side_by_side_with_the_party_filled_in(page: Page) -> None:
     at_the_ford(page)
     page.get_by_label("Hide it from the table").check()
     for _ in range(2):
-        page.get_by_label("Set up another").select_option(label="Group contest")
+        page.get_by_label("Set up a contest").select_option(label="Group contest")
         page.get_by_role("button", name="Set it up").click()
     cards = page.locator(".hq-gm-run")
     expect(cards).to_have_count(2)
@@ -227,7 +227,7 @@ def test_contests_run_side_by_side_with_the_party_filled_in(page: Page) -> None:
 
 def test_a_contest_goes_into_the_journal_and_back(page: Page) -> None:
     at_the_ford(page)
-    page.get_by_label("Set up another").select_option(label="Group contest")
+    page.get_by_label("Set up a contest").select_option(label="Group contest")
     page.get_by_role("button", name="Set it up").click()
     card = page.locator(".hq-gm-run")
     expect(card.get_by_label("Resistance", exact=True)).to_have_value("14")
@@ -245,7 +245,7 @@ def test_a_contest_goes_into_the_journal_and_back(page: Page) -> None:
 
 def test_another_phone_takes_over_a_contest_from_the_screen(page: Page) -> None:
     at_the_ford(page)
-    page.get_by_label("Set up another").select_option(label="Group contest")
+    page.get_by_label("Set up a contest").select_option(label="Group contest")
     page.get_by_role("button", name="Set it up").click()
     card = page.locator(".hq-gm-run")
     expect(card.get_by_label("Resistance", exact=True)).to_have_value("14")
@@ -400,6 +400,32 @@ def test_without_heroes_the_numbers_stand_there_and_the_way_to_the_first_hero(pa
     expect(page.locator(".hq-rail-ch b")).to_have_count(0)
     page.get_by_role("link", name="Make one").click()
     expect(page.get_by_label("Name of the hero")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", ["desktop"], indirect=True)
+def test_on_a_desk_the_tools_are_on_the_first_screen(page: Page, screen: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    at_the_ford(page)
+    tools = (
+        page.get_by_label("Who plays"),
+        page.get_by_role("button", name="Set it up"),
+        page.locator(".hq-gm-a").get_by_label("Base resistance", exact=True),
+        page.get_by_label("Hide it from the table"),
+        page.get_by_role("button", name="Roll for all 4"),
+        page.get_by_role("button", name="Roll for Maren"),
+        page.get_by_role("button", name="Begin the first session"),
+        page.get_by_label("A note"),
+    )
+    assert page.evaluate("scrollY") == 0, screen
+    for tool in tools:
+        expect(tool).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_main_tools_are_on_the_first_screen(page: Page) -> None:
+    at_the_ford(page)
+    hides = page.get_by_label("Hide it from the table")
+    for tool in (page.get_by_label("Who plays"), page.get_by_role("button", name="Set it up"), hides):
+        expect(tool).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)

@@ -102,7 +102,7 @@ class Evening:
     def contest(self) -> None:
         """Set up a contest with a hidden resistance, begin it, ask for its link and its history."""
         page = self.page
-        page.get_by_label("Set up another").select_option(label="Group contest")
+        page.get_by_label("Set up a contest").select_option(label="Group contest")
         page.get_by_role("button", name="Set it up").click()
         card = page.locator(".hq-gm-run")
         expect(card.get_by_text("Hidden from the table.")).to_be_visible()

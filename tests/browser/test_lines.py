@@ -22,7 +22,7 @@ class Hand:
     def __init__(self, page: Page, title: str = "Extended contest") -> None:
         self.page, self.actions = page, 0
         self.card = page.locator(".hq-gm-run").last
-        page.get_by_label("Set up another").select_option(label=title)
+        page.get_by_label("Set up a contest").select_option(label=title)
         self.press(page.get_by_role("button", name="Set it up"), of=2)
         expect(self.line("Hero")).to_be_visible()
 

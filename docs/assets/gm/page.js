@@ -175,7 +175,7 @@ export class GmPage {
   drawn() {
     const { family } = this.ruleset;
     return html`${book.trouble ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>This browser keeps nothing for this site now: save the journal as a file before the tab is closed.</span></p>` : nothing}
-      <div class="hq-gm-top hq-fieldrow is-wide">
+      <div class="hq-gm-top"><div class="hq-fieldrow is-wide">
         <div><label for="gm-table">Who plays</label></div>
         <select class="hq-in is-pick" id="gm-table" @change=${(
           /** @type {On<HTMLSelectElement>} */ { target },
@@ -185,7 +185,7 @@ export class GmPage {
         }}>
           ${this.tables.map(({ id, label }) => html`<option value=${id} .selected=${live(id === this.desk.table)}>${label}</option>`)}
         </select>
-      </div>
+      </div>${this.runs.setting()}</div>
       ${this.coming()}
       <div class="hq-gm" data-family=${family}>
         ${this.rails.drawn()} ${this.party.drawn()}

@@ -176,13 +176,13 @@ export class Rails {
     const who = page.party.lookedAt;
     return html`<section class="hq-gm-a" aria-labelledby="gm-hard">
       <h2 class="hq-gm-h" id="gm-hard">How hard it is</h2>
-      ${page.masked ? html`<p>Hidden from the table.</p>` : html`<div class=${page.desk.hide ? "is-gm" : nothing}>${this.open(who)}</div>`}
       <label class="hq-switch"><input type="checkbox" class="hq-check" .checked=${live(Boolean(page.desk.hide))} @change=${(/** @type {On<HTMLInputElement>} */ event) => page.hide(event.target.checked)} /><span>Hide it from the table</span></label>
       ${
         page.desk.hide
           ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-pressed=${String(!page.masked)} @click=${() => page.show(page.masked)}>Show to GM</button></div>`
           : nothing
       }
+      ${page.masked ? html`<p>Hidden from the table.</p>` : html`<div class=${page.desk.hide ? "is-gm" : nothing}>${this.open(who)}</div>`}
     </section>`;
   }
 

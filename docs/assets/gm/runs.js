@@ -144,12 +144,15 @@ export class Runs {
       <h2 id="gm-runs">Running contests</h2>
       ${this.page.notice("runs")}
       <div class="hq-gm-runs">${this.those.map((each) => this.card(each))}</div>
-      <form class="hq-fieldrow is-wide" @submit=${submits((event) => this.open(/** @type {On<HTMLFormElement & {elements: {kind: HTMLSelectElement}}>} */ (event).target.elements.kind.value))}>
-        <div><label for="gm-kind">Set up another</label></div>
+    </section>`;
+  }
+
+  setting() {
+    return html`<form class="hq-fieldrow is-wide" @submit=${submits((event) => this.open(/** @type {On<HTMLFormElement & {elements: {kind: HTMLSelectElement}}>} */ (event).target.elements.kind.value))}>
+        <div><label for="gm-kind">Set up a contest</label></div>
         <div class="hq-gm-new"><select class="hq-in is-pick" id="gm-kind" name="kind">${this.kinds.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}</select>
         <button class="hq-btn" type="submit">Set it up</button></div>
-      </form>
-    </section>`;
+      </form>`;
   }
 
   /** @param {Running} each */
