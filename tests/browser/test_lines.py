@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.axe import COLOURS, violations
+from tests.browser.axe import SCHEMES, violations
 from tests.browser.fit import sideways, too_small
 from tests.browser.sheets import hero, kept, party
 
@@ -228,7 +228,7 @@ def test_each_game_reads_what_its_rows_take(page: Page, path: str, line: str, ro
     assert row.items() <= found.items()
 
 
-@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize("colour", SCHEMES)
 @pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 def test_axe_finds_nothing_and_all_of_it_fits(page: Page, screen: str, colour: Any) -> None:
     page.emulate_media(color_scheme=colour)

@@ -31,7 +31,7 @@ PARTS = {
     "told": 2_000,
     "typed": 2_600,
     "fair": 9_300,
-    "inline": 3_500,
+    "inline": 3_700,
     "store": 9_000,
     "heroes": 6_000,
     "sheets": 6_900,

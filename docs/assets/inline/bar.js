@@ -65,7 +65,8 @@ export class Bar {
       addEventListener("storage", () => this.host.isConnected && this.heroesIfAny(), { once: true });
       return;
     }
-    const heroes = await part("heroes");
+    /* A form that was left filled in comes first. */
+    const [heroes] = await Promise.all([part("heroes"), this.roller.keeping.bring()]);
     await heroes.open();
     if (!heroes.knows(procedure.fields) || procedure.sheet || !this.host.isConnected) return;
     this.heroes = heroes;
