@@ -29,8 +29,10 @@ class Hand:
         self.keys = keys
         self.presses = 0
 
-    def press(self, target: Locator) -> None:
-        """Press a button or a link."""
+    def press(self, target: Locator, *, scrolls: bool = False) -> None:
+        """Press a button or a link, which is in sight unless one has to scroll for it."""
+        if scrolls:
+            target.scroll_into_view_if_needed()
         self.reach(target)
         self.presses += 1
         if self.keys:
@@ -40,6 +42,7 @@ class Hand:
 
     def type(self, field: Locator, text: str) -> None:
         """Type a line into a field, and end it."""
+        field.scroll_into_view_if_needed()
         self.reach(field)
         self.presses += 1
         if not self.keys:
@@ -56,7 +59,7 @@ class Hand:
                 break
             self.page.keyboard.press("Tab")
             self.page.wait_for_function(f"() => !({HIDDEN})()", timeout=5_000)
-        expect(target).to_be_in_viewport(ratio=1)
+        expect(target).to_be_in_viewport(ratio=0.9)
 
 
 class Path(NamedTuple):
@@ -94,7 +97,32 @@ def line_to_roll(hand: Hand, table: Table) -> None:
     expect(lower.locator(".hq-verdict .hq-word, .hq-just b").first).to_be_in_viewport()
 
 
+def party_of_four(hand: Hand, table: Table) -> None:
+    """From the GM's screen to a contest that is ready to roll: a line for each hero, and one for the foe."""
+    table.roller()._follow("gm/")
+    table.page.get_by_label("Set up a contest").select_option(label="Extended contest")
+    hand.presses += 1
+    hand.press(table.page.get_by_role("button", name="Set it up"), scrolls=True)
+    card = table.page.locator(".hq-gm-run").last
+    for name in ("Maren 17", "Odo 5W", "Tamsin 18", "Brecht 14"):
+        hand.type(card.get_by_role("textbox", name="Hero in one line"), name)
+    hand.type(card.get_by_role("textbox", name="Foe in one line"), "Spearman 17")
+    hand.press(card.locator("[data-act]"), scrolls=True)
+    expect(card.locator(".hq-track")).to_be_visible()
+
+
+def first_roll(hand: Hand, table: Table) -> None:
+    """A newcomer's first roll: choose a game, and roll."""
+    table.roller()._follow("learn/first-roll/")
+    hand.press(table.page.locator("article details > summary", has_text="Draw Steel").first)
+    button = table.page.locator("article details[open] [data-main]").first
+    hand.press(button)
+    expect(table.page.locator("article details[open] .hq-verdict .hq-word").first).to_be_in_viewport()
+
+
 PATHS = (
     Path("From a rules page to a roll with your hero", 2, page_to_roll),
     Path("From a line of a sheet to its roll", 2, line_to_roll),
+    Path("From the GM’s screen to a contest of a party of four", 8, party_of_four),
+    Path("From the lesson for newcomers to a roll and its reasons", 2, first_roll),
 )
