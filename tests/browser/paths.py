@@ -6,6 +6,7 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.heroes import Table, hero
+from tests.browser.tracker import Tracker
 
 MOST = 600
 """Presses of Tab after which a button counts as out of reach."""
@@ -97,8 +98,8 @@ def line_to_roll(hand: Hand, table: Table) -> None:
     expect(lower.locator(".hq-verdict .hq-word, .hq-just b").first).to_be_in_viewport()
 
 
-def party_of_four(hand: Hand, table: Table) -> None:
-    """From the GM's screen to a contest that is ready to roll: a line for each hero, and one for the foe."""
+def group_contest(hand: Hand, table: Table) -> Tracker:
+    """Set up and begin a contest of four heroes on the GM's screen, a line each."""
     table.roller()._follow("gm/")
     table.page.get_by_label("Set up a contest").select_option(label="Extended contest")
     hand.presses += 1
@@ -109,6 +110,25 @@ def party_of_four(hand: Hand, table: Table) -> None:
     hand.type(card.get_by_role("textbox", name="Foe in one line"), "Spearman 17")
     hand.press(card.locator("[data-act]"), scrolls=True)
     expect(card.locator(".hq-track")).to_be_visible()
+    tracker = table.roller()
+    tracker.root = card.locator("hq-roller")
+    tracker.main = tracker.root.locator("[data-main]")
+    return tracker
+
+
+def party_of_four(hand: Hand, table: Table) -> None:
+    """From the GM's screen to a contest that is ready to roll."""
+    group_contest(hand, table)
+
+
+def next_exchange(hand: Hand, table: Table) -> None:
+    """From one exchange of that contest to the next: the lead button, where it stands."""
+    tracker = group_contest(hand, table)
+    hand.press(tracker.main)
+    expect(tracker.main).to_be_focused()
+    hand.presses = 0
+    with tracker.moving():
+        hand.press(tracker.main)
 
 
 def first_roll(hand: Hand, table: Table) -> None:
@@ -124,5 +144,6 @@ PATHS = (
     Path("From a rules page to a roll with your hero", 2, page_to_roll),
     Path("From a line of a sheet to its roll", 2, line_to_roll),
     Path("From the GM’s screen to a contest of a party of four", 8, party_of_four),
+    Path("From one exchange of that contest to the next", 1, next_exchange),
     Path("From the lesson for newcomers to a roll and its reasons", 2, first_roll),
 )

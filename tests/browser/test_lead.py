@@ -87,3 +87,26 @@ def test_the_same_is_played_by_keyboard_alone(page: Page, screen: str) -> None:
     assert len(views) > 10, screen
     assert all(view["lead"] and view["seen"] for view in views)
     expect(hand.card.locator(".hq-round")).to_have_text("Over")
+
+
+def test_what_only_the_gm_may_do_is_led_to(page: Page) -> None:
+    page.goto("gm/")
+    page.get_by_label("Who plays").select_option(label="QuestWorlds")
+    hand = Hand(page)
+    hand.type("Hero", "Maren 17", "Odo 15")
+    hand.type("Foe", "Spearman 14 hidden", "Archer 13 hidden")
+    hand.begin()
+    root = hand.card.locator("hq-roller")
+    handle, lead = root.element_handle(), root.locator("[data-main]")
+    for _ in range(MOST):
+        expect(lead).to_have_count(1)
+        if lead.inner_text() == "Show to GM":
+            break
+        before = root.evaluate("root => root.count")
+        lead.tap()
+        page.wait_for_function(MOVED, arg=[handle, before])
+    expect(lead).to_have_text("Show to GM")
+    expect(lead).to_be_focused()
+    lead.tap()
+    expect(lead).not_to_have_text("Show to GM")
+    assert main_of(root.evaluate("root => root.view"))

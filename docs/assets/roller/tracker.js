@@ -180,9 +180,12 @@ function just(roller) {
 
 /** @param {Roller} roller */
 const seat = (roller) => {
+  const { view } = roller;
   const seen = roller.seat === "gm";
+  /* What goes on may be open to the GM alone. */
+  const leads = !seen && view?.choices.length && !main(view);
   return html`<div class="hq-acts">
-      <button class="hq-btn" type="button" aria-pressed=${String(seen)} @click=${() => roller.look(seen ? "table" : "gm")}>Show to GM</button>
+      <button class="hq-btn ${leads ? "is-main" : ""}" type="button" ?data-main=${leads} aria-pressed=${String(seen)} @click=${() => roller.look(seen ? "table" : "gm")}>Show to GM</button>
     </div>
     ${roller.pending("seat")}`;
 };

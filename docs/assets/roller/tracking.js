@@ -68,6 +68,8 @@ export const tracking = {
     this.back = false;
     this.show(data);
     this.mainButton?.focus();
+    /* It may have had the focus before, and gone down with what was drawn above it. */
+    this.mainButton?.scrollIntoView({ block: "nearest" });
   },
 
   async rebind(bound) {
