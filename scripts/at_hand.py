@@ -62,13 +62,13 @@ def measured(page: Page, site: str) -> Iterator[Reach]:
         yield Reach(path, *page.evaluate(FIND))
 
 
-def row(name: str, values: list[tuple[float, str]], mean_limit: float, worst_limit: float) -> str:
+def row(name: str, values: list[float], mean_limit: float, worst_limit: float) -> str:
     """Give a line of the table: the mean and the worst of some values, each with what it may be at most."""
-    worst, page = max(values)
-    average = mean(value for value, _ in values)
+    worst = max(values)
+    average = mean(values)
     told = [(average, mean_limit), (worst, worst_limit)]
     cells = [f"{value:.2f} (≤ {most})" if value <= most else f"**{value:.2f} (> {most})**" for value, most in told]
-    return f"| {name} | {cells[0]} | {cells[1]}, `{page}` |"
+    return f"| {name} | {cells[0]} | {cells[1]} |"
 
 
 def written(found: list[Reach], presses: list[tuple[str, int, int]]) -> str:
@@ -80,8 +80,8 @@ def written(found: list[Reach], presses: list[tuple[str, int, int]]) -> str:
             "",
             "| What | mean | worst |",
             "| --- | ---: | ---: |",
-            row("First table or figure", [(each.answer or 0, each.page) for each in found], 0.9, 1.5),
-            row("Roller", [(each.roller, each.page) for each in found], 2.5, 4),
+            row("First table or figure", [each.answer or 0 for each in found], 0.9, 1.5),
+            row("Roller", [each.roller for each in found], 2.5, 4),
             "",
             "The roll bar or the roller is on the first screen of "
             + ("every page." if not far else f"every page but {', '.join(far)}."),

@@ -38,8 +38,7 @@ class Played(Scenes):
         if any(each["log"]["procedure"] == procedure for each in self.evening.kept()["runs"].values()):
             expect(root.locator(".hq-track")).to_be_visible()
             return
-        expect(root.locator("select[id$='-addheroes']")).to_be_visible()
-        root.locator("select[id$='-addheroes']").select_option(label="The Four: all of them")
+        root.get_by_role("button", name="Add all of The Four").click()
         for row in range(len(PARTY)):
             root.locator(f"select[id$='-fromheroes-{row}-ability']").select_option(index=1)
         names = [each["name"] for each in root.evaluate("root => root.form.collected().heroes")]

@@ -187,7 +187,7 @@ def test_nothing_is_fetched_before_somebody_turns_to_it(page: Page) -> None:
     # The script comes with the roll bar; what a roller needs does not.
     assert fetched() == ["inline.js"]
     button.focus()
-    press(page)
+    expect_in_sight(press(page))
     press(page, 1)
     assert fetched() == ["inline.js", "heroquest.simple-contest.json"]
 

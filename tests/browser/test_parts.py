@@ -132,7 +132,7 @@ def alert(page: Page, told: str) -> Locator:
 def test_every_part_has_a_case() -> None:
     built = {path.stem for path in (SITE / "assets").glob("*.js") if not re.fullmatch(OTHERS, path.stem)}
     # That of the search is kept from arriving in tests/browser/test_search.py.
-    assert built == {each.name for each in CASES if "/" not in each.name} | set(LED) | {"search"}
+    assert built == {each.name for each in CASES if "/" not in each.name} | set(LED) | {"search", "drawer"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)
@@ -217,6 +217,14 @@ def test_a_term_leads_to_the_glossary_where_it_cannot_open(page: Page, faults: F
     page.goto(LED["terms"])
     page.locator("article hq-term a").first.click()
     expect(page).to_have_url(re.compile(r"/glossary/heroquest/#"))
+
+
+def test_the_menu_opens_where_its_part_does_not_come(page: Page, faults: Faults) -> None:
+    faults.expected += NOISE
+    blocked(page, "drawer")
+    page.goto("")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator(".md-sidebar--primary").get_by_role("link", name="HeroQuest")).to_be_in_viewport()
 
 
 def test_people_join_by_their_fields_where_lines_do_not_come(page: Page, faults: Faults) -> None:
