@@ -27,7 +27,7 @@ def opposed[A, R](
     rule: Callable[[A, A, int], R],
     key: Callable[[R], str],
 ) -> procedure.Ask[R]:
-    """Two d20 and their judge. `columns` say what each face gives a side, `cases` keep the rulings so far."""
+    """Two dice and their judge. `columns` say what each face gives a side, `cases` keep the rulings so far."""
 
     def judge(faces: dice.Faces) -> R:
         a, b = faces
@@ -36,7 +36,8 @@ def opposed[A, R](
             cases[case] = rule(*case)
         return cases[case]
 
-    return procedure.Ask((dice.Die(DIE, names[0]), dice.Die(DIE, names[1])), judge, key, dice.lots(*columns))
+    both = tuple(dice.Die(len(column), name) for column, name in zip(columns, names, strict=True))
+    return procedure.Ask(both, judge, key, dice.lots(*columns))
 
 
 class Bout(Protocol):

@@ -89,7 +89,7 @@ def test_a_row_of_the_rising_action(copied: Path) -> None:
 
     table, state = end()
     assert state == "injured"
-    change(copied, "extended/tables.py", "RisingRow(5, INJURED, UNHARMED", "RisingRow(5, IMPAIRED, UNHARMED")
+    change(copied, "edition/contests.py", "RisingRow(5, INJURED, UNHARMED", "RisingRow(5, IMPAIRED, UNHARMED")
     changed, state = end()
     assert state == "impaired"
     assert changed != table

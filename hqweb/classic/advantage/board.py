@@ -130,15 +130,15 @@ def advantage_fields(edition: edition.Edition) -> tuple[fields.Field, ...]:
     parts = {"contends": "Contends", "sidekick": "Contends, as sidekick of the hero above",
         "helps": "Stands outside and helps"}  # fmt: skip
     order = {"points": "Most points first", "bid": "Highest bid first", "boldness": "Boldest first"}
-    ties = {"no": "Nothing", "fumbles": "Half the bid from both, after two fumbles",
-        "all": "Half the bid from both, always"}  # fmt: skip
+    both = f"{edition.advantage.tied.spelt} the bid from both"
+    ties = {"no": "Nothing", "fumbles": f"{both}, after two fumbles", "all": f"{both}, always"}
     hero = (
         moves.text("name", "Name", source="name"),
         edition.rating_field("ability", "Ability", source="ability"),
         field.amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         moves.pick("part", "Part", parts),
         followers._replace(when=contends, source="followers"),
-        form.points_field(1)._replace(when=fields.When("part", ("contends", "helps"))),
+        form.points_field(edition.supply)._replace(when=fields.When("part", ("contends", "helps"))),
         left._replace(when=contends),
     )
     hidden = (edition.rating_field("resistance", "Resistance"), followers, left)

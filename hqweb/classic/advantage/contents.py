@@ -3,8 +3,12 @@
 from typing import Final
 
 from hqweb.classic.advantage.contest import AdvantageContest
-from hqweb.classic.advantage.stakes import advantage_tables
-from hqweb.core.tables import Term, places
+from hqweb.classic.edition import contests
+from hqweb.classic.edition import edition as book
+from hqweb.classic.edition.states import state_after
+from hqweb.classic.roll import results
+from hqweb.classic.roll.nouns import STEP
+from hqweb.core.tables import Marked, Table, Term, places
 
 PLACES: Final = places(
     ("extended-contest", ("ap", "procedure", "Extended"), ("ap-round", "rounds", "Round"), ("ap-bid", "bid", "Bid"),
@@ -44,4 +48,66 @@ TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, f"questworlds/{plac
 
 PROCEDURES: Final = (AdvantageContest,)
 """Its procedures, which an edition makes."""
-tables = advantage_tables
+_SRD: Final = "QuestWorlds SRD 2.2"
+
+
+def tables(edition: book.Edition) -> tuple[Table, ...]:
+    """All tables of contests by advantage points, in the order of the text."""
+    words = {results.Result(step): results.RESULT_WORDS[step] for step in range(results.CRITICAL, -1, -1)}
+    rules, losses, level = edition.advantage, dict(edition.advantage.losses), results.LEVEL_WORDS
+    left = {each: state_after(edition.states, each.level) for each in rules.defeats}
+    back = {f"won-{level[n]}": f"back with {_share(part)}" for n, part in sorted(rules.shares, reverse=True)}
+    gone = {f"lost-{level[n]}": f"{_share(part)} lost besides" for n, part in rules.shares}
+    goes = {f"lost-{level[n]}": f"{part.word} of your points" for n, part in rules.shares}
+    goes = {"tie": "nothing: you stay"} | goes
+    goes |= {f"lost-{level[n]}": "all of your points but one" for n, part in rules.shares if part == contests.ALL}
+    return (
+        edition.table("advantage-loss", "What an exchange costs its loser", "Extended Contest Results",
+            "Exchange | Results | The loser loses", (
+            *((level[n], _label(f"won-{level[n]}"), f"{STEP.counted(n - 1)} apart" if n > 1 else "equal, better die",
+               f"{losses[n].word} × bid") for n in sorted(losses, reverse=True)),
+            ("tie", _label("tie"), "equal dice, or two fumbles", "nothing"),
+        ), _SRD),
+        edition.table("advantage-results", "The loss in bids; with + the winner gains it", "Extended Contest Results",
+            " | ".join(("Results", *map(str.capitalize, words.values()))),
+            ((word, word.capitalize(), *(_cell(edition, one, other) for other in words))
+             for one, word in words.items()), _SRD),
+        edition.table("advantage-outcome", "What it comes to in the end", "Extended Contest Results",
+            "Loser’s points | It is a | Loser | Winner",
+            ((level[each.level], each.span, _label(f"lost-{level[each.level]}"), state.title if state else "",
+              each.fortune) for each, state in left.items()), _SRD),
+        edition.table("final-action", "What a final action brings", "Final Action Results",
+            "Final action | Of the starting points",
+            ((key, _label(key), text) for key, text in (back | {"tie": "nothing"} | gone).items()), _SRD),
+        edition.table("disengaging", "What breaking off costs", "AP Transfer from Failed Disengagement",
+            "Breaking off | Goes to the opponent", (
+            ("won", "Any victory", "nothing: you are away"),
+            *((key, _label(key), text) for key, text in goes.items()),
+        ), _SRD),
+        edition.table("lending", "Points lent", "AP Lending", "The lender’s roll | Friend | Lender",
+            ((key, _label(key), _signed(loan.friend, lost=loan.lost), _signed(loan.lender, lost=True))
+             for key, loan in rules.loans), _SRD),
+        edition.table("gifting", "Points given from outside", "AP Gifting", "The helper’s roll | Who gains, in bids",
+            ((key, _label(key), f"{'friend' if key.startswith('won') else 'opponent'} {part.word} ×" if part.over
+              else "nobody") for key, part in rules.gifts), _SRD),
+    )  # fmt: skip
+
+
+def _label(key: str) -> Marked:
+    won, _, level = key.partition("-")
+    return book.LABELS[f"{'hero' if won == 'won' else 'opposition'}:{level}" if level else "none:tie"]
+
+
+def _cell(edition: book.Edition, one: results.Result, other: results.Result) -> str:
+    """The loss by both results, the other way to read the same rule."""
+    level = edition.scale.row(one, other, 1).level
+    word = dict(edition.advantage.losses)[level].word if level else "tie"
+    return f"{word}+" if level and max(one, other) == results.CRITICAL else word
+
+
+def _share(part: contests.Part) -> str:
+    return "all" if part == contests.ALL else part.word
+
+
+def _signed(part: contests.Part, *, lost: bool) -> str:
+    return ("−" if lost else "+") + _share(part) if part.over else "0"

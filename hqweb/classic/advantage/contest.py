@@ -25,7 +25,9 @@ def _declare(turn: exchange.Asked) -> procedure.Choice | str:
                 words[who.bold] if who.bid else "plain")  # fmt: skip
     brings = "It settles who acts first in this round."
     title = f"{who.who.first} declares"
-    return turn.choice(title, exchange.bid_field(who), bold, brings=brings, place=moves.MORE, seat=turn.seat)
+    return turn.choice(
+        title, exchange.bid_field(turn.setup, who), bold, brings=brings, place=moves.MORE, seat=turn.seat
+    )
 
 
 def _declared(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:

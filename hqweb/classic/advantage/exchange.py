@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from hqweb.classic.advantage import board, stakes
+from hqweb.classic.advantage import board
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import fields, moves, procedure, record, words
@@ -16,6 +16,7 @@ ROLLING: Final = in_rounds.Rolling(
     "ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points stay.", "ap-unrelated", bout.INJURY
 )
 _PLAIN = 1
+"""The place of a plain action among the ways to be bold."""
 
 
 def out(turn: Asked) -> str:
@@ -47,7 +48,8 @@ def waiting(setup: board.Setup, board: board.Board) -> tuple[board.Fighter, ...]
 
 def _precedence(setup: board.Setup, who: board.Fighter) -> tuple[int, ...]:
     """What puts somebody first, greatest first; who is hidden comes last by points."""
-    bid, bold, order = (who.bid or stakes.DEFAULT_BID), (who.bold if who.bid else _PLAIN), setup.given.text("order")
+    bid, bold = who.bid or setup.edition.advantage.bid, who.bold if who.bid else _PLAIN
+    order = setup.given.text("order")
     return {"points": (0 if who.hidden else who.ap, bid, bold), "bid": (bid, bold)}.get(order, (bold, bid))
 
 
@@ -56,9 +58,14 @@ def now_turn(setup: board.Setup, board: board.Board) -> str:
     return next((each.id for each in waiting(setup, board) if not board.winner), "")
 
 
-def bid_field(who: board.Fighter) -> fields.Field:
-    """The bid: three if nothing is said, and no more than somebody may stake."""
-    return moves.number("bid", "Bid", 1, who.most, min(who.bid or stakes.DEFAULT_BID, who.most))
+def usual_bid(setup: board.Setup, who: board.Fighter) -> int:
+    """The bid if nothing is said, which is no more than somebody may stake."""
+    return min(who.bid or setup.edition.advantage.bid, who.most)
+
+
+def bid_field(setup: board.Setup, who: board.Fighter) -> fields.Field:
+    """The bid."""
+    return moves.number("bid", "Bid", 1, who.most, usual_bid(setup, who))
 
 
 def rolling(
@@ -92,7 +99,7 @@ def _outnumbered(setup: board.Setup, who: board.Fighter, other: str) -> in_round
     """The penalty for the other opponents who were met before in this round."""
     before = sum(each != other for each in who.met)
     met = f"{nouns.OTHER_OPPONENT.counted(before)} met in this round"
-    return (("ap-several", met, setup.edition.amount_of(stakes.OUTNUMBERED) * before),) if before else ()
+    return (("ap-several", met, setup.edition.amount_of("outnumbered") * before),) if before else ()
 
 
 def between(setup: board.Setup, board: board.Board, move: procedure.Move, other: board.Fighter) -> Rolling:
@@ -125,12 +132,12 @@ def change(board: board.Board, id_: str, by: int, rule: str, first: str = "") ->
     return after.tell(rule, text, mean, who=name, verb=verb, amount=abs(by), **scores)
 
 
-def bid_lost(board: board.Board, made: in_rounds.Open, rule: str) -> tuple[board.Board, str]:
+def bid_lost(setup: board.Setup, board: board.Board, made: in_rounds.Open, rule: str) -> tuple[board.Board, str]:
     """The board after the loser of an exchange or a shot has paid the bid, and who won it."""
     winner, loser = (made.ours, made.theirs) if made.won_by(ours=True) else (made.theirs, made.ours)
     bid, level = made.move.given.whole("bid"), made.ruling.level
-    amount = stakes.lost_bid(bid, level)
-    first = f"{results.LEVEL_WORDS[level].capitalize()}, so {stakes.LOSSES[level].word} × {bid}. "
+    part = dict(setup.edition.advantage.losses)[level]
+    amount, first = part.of(bid), f"{results.LEVEL_WORDS[level].capitalize()}, so {part.word} × {bid}. "
     board = change(board, loser, -amount, rule, first)
     if (made.ruling.ours if winner == made.ours else made.ruling.theirs).final == results.CRITICAL:
         board = change(board, winner, amount, "ap-transfer", "A critical won it, so the points move. ")
@@ -146,8 +153,8 @@ def _may_exchange(turn: Asked) -> procedure.Choice:
         press += f" {rating.show(standing_total(setup, who, one.id), letter)}"
         press += "" if one.hidden else f" against {rating.show(standing_total(setup, one, who.id), letter)}"
     return turn.choice(
-        title, *against, bid_field(who), *rolling(setup, who, one, ability=board.round > 1), brings=_at_stake(who),
-        press=press, veiled=any(each.hidden for each in (who, *foes)), seat=turn.seat,
+        title, *against, bid_field(setup, who), *rolling(setup, who, one, ability=board.round > 1),
+        brings=_at_stake(setup, who), press=press, veiled=any(each.hidden for each in (who, *foes)), seat=turn.seat,
         place="button" if who.id == now_turn(setup, board) else "more",
     )  # fmt: skip
 
@@ -158,10 +165,10 @@ def _foes(turn: Asked) -> tuple[tuple[board.Fighter, ...], board.Fighter | None,
     return (foes, foes[0], ()) if len(foes) == 1 else (foes, None, (in_rounds.pick_one("against", "Against", foes),))
 
 
-def _at_stake(who: board.Fighter) -> str:
+def _at_stake(setup: board.Setup, who: board.Fighter) -> str:
     """What the bid that stands in the form would do, by how clear it is won or lost, and where it could end."""
-    bid = min(who.bid or stakes.DEFAULT_BID, who.most)
-    text = f"With {bid}, the loser loses {figures(stakes.lost_bid(bid, level) for level in stakes.LOSSES)}. "
+    bid, losses = usual_bid(setup, who), setup.edition.advantage.losses
+    text = f"With {bid}, the loser loses {figures(part.of(bid) for _, part in losses)}. "
     text += "Won with a critical, the winner gains as much."
     if who.most > who.ap:
         text += f" You may stake up to {who.most}, though you have {who.ap}."
@@ -181,13 +188,13 @@ def _act(setup: board.Setup, board: board.Board, move: procedure.Move) -> Rollin
 
 def _exchanged(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     if made.won:
-        after, winner = bid_lost(board, made, "ap-loss")
+        after, winner = bid_lost(setup, board, made, "ap-loss")
         return after.fallen(winner)
     fumbles = made.ruling.rolled and made.ruling.ours.final == results.FUMBLE
     ties = setup.given.text("ties")
     if not board.group or ties == "no" or (ties == "fumbles" and not fumbles):
         return board.tell("ap-tie", "A tie: *nobody loses points*.")
-    half = -stakes.lost_bid(made.move.given.whole("bid"), results.MARGINAL)
+    half = -setup.edition.advantage.tied.of(made.move.given.whole("bid"))
     return changed(board, ((made.ours, half), (made.theirs, half)), "ap-both")
 
 
@@ -199,8 +206,8 @@ def changed(board: board.Board, changes: Iterable[tuple[str, int]], rule: str) -
 
 
 def _may_disengage(turn: Asked) -> procedure.Choice:
-    who, (foes, one, against) = turn.who, _foes(turn)
-    parts = figures(stakes.taken(who.ap, level) for level in stakes.LOSSES)
+    who, (foes, one, against), rules = turn.who, _foes(turn), turn.setup.edition.advantage
+    parts = figures(rules.taken(who.ap, level) for level, _ in rules.shares)
     return turn.choice(
         f"{who.who.first} breaks off", *against, *rolling(turn.setup, who, one),
         brings=f"Won, out of the contest with all points. Lost, {parts} of them go to the opponent.",
@@ -215,7 +222,7 @@ def _disengaged(setup: board.Setup, board: board.Board, made: in_rounds.Open) ->
     if made.won > 0:
         after, text = board.put(record.replace(who, standing="away")), "{who} *gets away*, with {points}."
         return after.tell("ap-disengage", text, who=who.who.first, points=who.ap)
-    amount = stakes.taken(who.ap, made.ruling.level)
+    amount = setup.edition.advantage.taken(who.ap, made.ruling.level)
     return changed(board, ((made.move.by, -amount), (made.about, amount)), "ap-disengage-lost")
 
 

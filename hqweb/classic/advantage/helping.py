@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hqweb.classic.advantage import board, exchange, reckon, stakes
+from hqweb.classic.advantage import board, exchange, reckon
 from hqweb.classic.roll import nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import moves, procedure
@@ -14,11 +14,21 @@ from hqweb.mastery import rating
 def _offered(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
     """A roll for points that a friend is to have: lent, or given from outside."""
     actor, friend, bid = board.fighter(move.by), board.fighter(move.given.text("to")), move.given.whole("bid")
-    rule, verb, times = {"lend": ("ap-lend", "offers", 1), "gift": ("ap-gift", "bids", stakes.GIFT_RESISTANCE)}[move.do]
+    times = setup.edition.advantage.gift if move.do == "gift" else 1
+    rule, verb = {"lend": ("ap-lend", "offers"), "gift": ("ap-gift", "bids")}[move.do]
     total, text = rating.Total(times * bid), "{who} {verb} *{bid}* to {friend}, against a resistance of {rating}."
     words = {"verb": verb, "friend": friend.who.inside, "rating": rating.show(total, setup.edition.letter)}
     step = procedure.say(rule, text, who=actor.who.first, bid=bid, **words)
     return exchange.ROLLING.alone(setup, board.put(replace(friend, hidden=False)), move, total, step)
+
+
+def _row(won: int, level: results.Level) -> str:
+    """The row of a result: `won` is 1, 0 or −1 for whoever acts.
+
+    >>> _row(1, results.MAJOR), _row(0, results.Level(0)), _row(-1, results.COMPLETE)
+    ('won-major', 'tie', 'lost-complete')
+    """
+    return f"{('', 'won', 'lost')[won]}-{results.LEVEL_WORDS[level]}" if won else "tie"
 
 
 def _settled(board: board.Board, changes: tuple[tuple[str, int], ...], rule: str) -> board.Board:
@@ -31,8 +41,9 @@ def _may_lend(turn: exchange.Asked) -> procedure.Choice | str:
     friends = [each for each in turn.board.active(ours=who.ours) if each.id != who.id]
     if not friends:
         return f"There is no friend in the contest to whom {who.who.first} could lend."
-    wanted = min(stakes.DEFAULT_BID, who.ap)
-    gains = exchange.figures((stakes.lost_bid(wanted, results.MARGINAL), wanted))
+    rules = turn.setup.edition.advantage
+    wanted = min(rules.bid, who.ap)
+    gains = exchange.figures(loan.friend.of(wanted) for key, loan in rules.loans if key.startswith("won"))
     return turn.choice(
         f"{who.who.first} lends points",
         in_rounds.pick_one("to", "To", friends), moves.number("bid", "Points", 1, who.ap, wanted),
@@ -43,8 +54,9 @@ def _may_lend(turn: exchange.Asked) -> procedure.Choice | str:
 
 
 def _lent(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
-    loan, bid = stakes.LENDING[stakes.result_key(made.won, made.ruling.level)], made.move.given.whole("bid")
-    friend, lender = stakes.part_of(bid, loan.friend), stakes.part_of(bid, loan.lender)
+    bid = made.move.given.whole("bid")
+    loan = dict(setup.edition.advantage.loans)[_row(made.won, made.ruling.level)]
+    friend, lender = loan.friend.of(bid), loan.lender.of(bid)
     return _settled(
         board, ((made.move.given.text("to"), -friend if loan.lost else friend), (made.move.by, -lender)), "ap-lend"
     )
@@ -61,12 +73,13 @@ def _may_gift(turn: exchange.Asked) -> procedure.Choice | str:
         return moves.SHUT
     friends, foes = board.active(ours=who.ours), board.active(ours=not who.ours)
     at = (in_rounds.pick_one("foe", "Lost, it goes to", foes),) if len(foes) > 1 else ()
-    wanted = min(stakes.DEFAULT_BID, most)
-    gains = exchange.figures(stakes.part_of(wanted, part) for part in stakes.GIFTS.values() if part.over)
+    rules = setup.edition.advantage
+    wanted = min(rules.bid, most)
+    gains = exchange.figures(part.of(wanted) for _, part in rules.gifts if part.over)
     return turn.choice(
         f"{who.who.first} helps from outside",
         in_rounds.pick_one("to", "To", friends), *at, moves.number("bid", "Bid", 1, most, wanted),
-        brings=f"Against {stakes.GIFT_RESISTANCE} times the bid. With {wanted}: {gains} points, "
+        brings=f"Against {rules.gift} times the bid. With {wanted}: {gains} points, "
         "won for the friend, lost for an opponent.",
         veiled=who.hidden, seat=turn.seat,
     )  # fmt: skip
@@ -77,8 +90,8 @@ def _gifted(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> boa
     if made.won < 0:
         to = made.move.given.text("foe", "") or board.active(ours=not board.fighter(made.move.by).ours)[0].id
         board = board.put(replace(board.fighter(to), hidden=False))
-    points = stakes.part_of(made.move.given.whole("bid"), stakes.GIFTS[stakes.result_key(made.won, made.ruling.level)])
-    return _settled(board, ((to, points),), "ap-gift")
+    part = dict(setup.edition.advantage.gifts)[_row(made.won, made.ruling.level)]
+    return _settled(board, ((to, part.of(made.move.given.whole("bid"))),), "ap-gift")
 
 
 def _augmented(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
@@ -91,7 +104,7 @@ def _augmented(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> 
 
 def _may_final_action(turn: exchange.Asked) -> procedure.Choice:
     who = turn.who
-    parts = {max(1, stakes.part_of(who.start, part)) for part in stakes.SHARES.values()}
+    parts = {max(1, part.of(who.start)) for _, part in turn.setup.edition.advantage.shares}
     back = f"{exchange.figures(parts)} {nouns.POINT.of(max(parts))}"
     text = f"Against {-who.ap}. Won, back with {back}. Lost, as many are lost."
     title = f"Final action of {who.who.inside}"
@@ -101,7 +114,7 @@ def _may_final_action(turn: exchange.Asked) -> procedure.Choice:
 def _no_final(turn: exchange.Asked) -> str:
     board, who, shot = turn.board, turn.who, turn.board.open_shot
     name, payer = who.who.first, board.payer(who.id)
-    dying = stakes.defeat_at(who.ap).level == results.COMPLETE
+    dying = turn.setup.edition.advantage.defeat(who.ap).level == results.COMPLETE
     threatened = shot and shot.victim == who.id and not _no_shot(turn._replace(by=shot.victor))
     return moves.why(
         (who.standing != "out", f"A final action is for those who are out, and {name} is not."),
@@ -127,14 +140,15 @@ def _finally(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> bo
     who = board.fighter(made.move.by)
     if made.won == 0:
         return board.tell("ap-final-result", "A tie: it changes *nothing*.")
-    part = stakes.part_of(who.start, stakes.SHARES[made.ruling.level])
+    rules = setup.edition.advantage
+    part = dict(rules.shares)[made.ruling.level].of(who.start)
     if made.won < 0:
         return exchange.change(board, who.id, -part, "ap-final-result")
     name, points = who.who.first, max(1, part)
     text, mean = "{who} comes *back* with {now}.", f"{name} comes back with {points}."
     board = board.moved(who.id, points - who.ap).risen(who.id)
     board = board.tell("ap-final-result", text, mean, who=name, now=points, before=who.ap)
-    return _scarred(setup, board, who.id, stakes.defeat_at(who.ap).level)
+    return _scarred(setup, board, who.id, rules.defeat(who.ap).level)
 
 
 def _no_shot(turn: exchange.Asked) -> str:
@@ -153,7 +167,7 @@ def _may_shoot(turn: exchange.Asked) -> procedure.Choice:
     hero = victor if victor.ours else victim
     return turn.choice(
         f"Parting shot of {victor.who.inside} at {victim.who.inside}",
-        exchange.bid_field(victor), *exchange.rolling(turn.setup, hero, hero),
+        exchange.bid_field(turn.setup, victor), *exchange.rolling(turn.setup, hero, hero),
         brings=f"Now or never. {victim.who.first} is at {sign(victim.ap)}. "
         "Lost to a critical, the points may bring the other back.",
     )  # fmt: skip
@@ -166,8 +180,8 @@ def _victim(board: board.Board) -> board.Fighter:
 def _hit(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     if not made.won:
         return board.tell("ap-shot", "A tie: the shot changes *nothing*.")
-    defeat = stakes.defeat_at(board.fighter(made.about).ap).level
-    board, winner = exchange.bid_lost(board, made, "ap-shot")
+    defeat = setup.edition.advantage.defeat(board.fighter(made.about).ap).level
+    board, winner = exchange.bid_lost(setup, board, made, "ap-shot")
     victim = board.fighter(made.about)
     if victim.ap <= 0:
         return board.fallen()

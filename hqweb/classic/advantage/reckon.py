@@ -1,9 +1,9 @@
 """What a contest by advantage points came to: everybody's defeat or fortune, the level, and what heroes carry on."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from hqweb.classic.advantage import board, stakes
+from hqweb.classic.advantage import board
 from hqweb.classic.condition import effects
 from hqweb.classic.contest.aftermath import last_offers
 from hqweb.classic.edition import states
@@ -11,9 +11,6 @@ from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import blocks, fields, moves, procedure
 from hqweb.core.words import sign
-
-INFERIOR: Final = 6
-"""Beating somebody this far below brings no fortune."""
 
 
 class Cost(NamedTuple):
@@ -47,7 +44,9 @@ def reckon(setup: board.Setup, board: board.Board) -> rounds.Reckoning:
     costs = [cost for each in found for cost in each]
     sided = board.winner in ("ours", "theirs")
     losers = [each for each in contending if sided and each.ours == (board.winner == "theirs")]
-    level = stakes.defeat_at(losers[0].ap).level if len(losers) == 1 and losers[0].standing == "out" else None
+    level = (
+        setup.edition.advantage.defeat(losers[0].ap).level if len(losers) == 1 and losers[0].standing == "out" else None
+    )
     rows = [(each.who.who.first, sign(each.who.ap), each.word) for each in costs]
     text = "The text gives a level to one loser who was put out, and none to a side of several."
     return rounds.Reckoning(
@@ -79,7 +78,7 @@ def left_by(setup: board.Setup, level: results.Level) -> states.Adversity:
 def _fall(setup: board.Setup, who: board.Fighter) -> Iterator[Cost]:
     if who.standing != "out":
         return
-    level = stakes.defeat_at(who.ap).level
+    level = setup.edition.advantage.defeat(who.ap).level
     word, state = results.LEVEL_WORDS[level], left_by(setup, level)
     ends = "a {level} defeat, so *{state}*." if who.ours else "a *{level}* defeat. How it looks, the GM tells."
     words = {"who": who.who.first, "points": sign(who.ap), "level": word, "state": state.title.lower()}
@@ -100,10 +99,10 @@ def _fortune(setup: board.Setup, board: board.Board, who: board.Fighter) -> Iter
     foe = _last(board, victor=who.id)
     if board.winner != "ours" or not who.ours or who.standing != "in" or foe is None:
         return
-    defeat, words = stakes.defeat_at(foe.ap), {"who": who.who.first, "foe": foe.who.inside}
-    if who.best >= foe.worst + INFERIOR:
+    defeat, words = setup.edition.advantage.defeat(foe.ap), {"who": who.who.first, "foe": foe.who.inside}
+    if states.is_inferior(lasting := setup.edition.lasting, who.best, foe.worst):
         text = "{who} was above {foe} by {gap} or more, so the victory brings *no fortune*."
-        yield Cost(who, defeat.level, "no fortune", procedure.say("ap-fortune", text, gap=INFERIOR, **words))
+        yield Cost(who, defeat.level, "no fortune", procedure.say("ap-fortune", text, gap=lasting.inferior, **words))
     else:
         text = "{who} put {foe} out at {points}: *{fortune}*."
         step = procedure.say("ap-fortune", text, points=sign(foe.ap), fortune=defeat.fortune.lower(), **words)

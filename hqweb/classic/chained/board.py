@@ -3,8 +3,9 @@
 Source: QuestWorlds SRD 2.2, *Chained Contest*.
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
+from hqweb.classic.edition import contests
 from hqweb.classic.roll import bout, explain, results
 from hqweb.classic.roll.roll import Roll
 from hqweb.classic.rounds import in_rounds
@@ -12,22 +13,10 @@ from hqweb.core import fields, procedure, words
 from hqweb.core.record import replace
 from hqweb.mastery import rating
 
-type Worst = Literal["unharmed", "hurt", "injured", "dying"]
 FRESH: Final = "fresh"
 """A first round that was not rolled before."""
-HURT_PENALTY: Final = -3
-INJURED_PENALTY: Final = -9
-"""What each hurt and the injury take off every later roll of this contest."""
-RUNGS: Final[tuple[Worst, ...]] = ("unharmed", "hurt", "injured", "dying")
+RUNGS: Final[tuple[contests.Worst, ...]] = ("unharmed", "hurt", "injured", "dying")
 """The states of a chained contest, lightest first. Nobody is ever impaired in it."""
-
-CHAIN: Final[dict[results.Level, tuple[Worst, Worst, Worst]]] = {
-    results.MARGINAL: ("hurt", "hurt", "hurt"),
-    results.MINOR: ("hurt", "injured", "dying"),
-    results.MAJOR: ("injured", "injured", "dying"),
-    results.COMPLETE: ("dying", "dying", "dying"),
-}
-"""The new state of a loser by the level of the round, for one who was unharmed, hurt or injured before it."""
 
 
 class Harm(NamedTuple):
@@ -38,7 +27,7 @@ class Harm(NamedTuple):
     dying: bool = False
 
     @property
-    def state(self) -> Worst:
+    def state(self) -> contests.Worst:
         """The worst of it, which says what the next defeat does.
 
         >>> Harm(hurts=2).state, Harm(1, injured=True).state
@@ -55,14 +44,13 @@ class Harm(NamedTuple):
         """
         return ("hurt",) * self.hurts + ("injured",) * self.injured + ("dying",) * self.dying
 
-    @property
-    def penalty(self) -> int:
+    def penalty(self, chain: contests.ChainRules) -> int:
         """What it takes off every roll from now on.
 
-        >>> Harm(hurts=2, injured=True).penalty
+        >>> Harm(hurts=2, injured=True).penalty(contests.ChainRules())
         -15
         """
-        return HURT_PENALTY * self.hurts + INJURED_PENALTY * self.injured
+        return chain.hurt * self.hurts + chain.injured * self.injured
 
     @property
     def words(self) -> str:
@@ -84,17 +72,19 @@ BEGUN: Final = {
 """The harm that somebody may bring from a contest that was under way before."""
 
 
-def worse(harm: Harm, level: results.Level, *, turns: bool = False) -> Harm:
+def worse(chain: contests.ChainRules, harm: Harm, level: results.Level, *, turns: bool = False) -> Harm:
     """The harm of a loser after a round of this level; a tie changes nothing.
 
     With `turns` an injury takes the place of one hurt, else it comes on top of all.
 
-    >>> worse(Harm(hurts=1), results.MINOR), worse(Harm(hurts=2), results.MINOR, turns=True)
+    >>> rules = contests.ChainRules()
+    >>> worse(rules, Harm(hurts=1), results.MINOR), worse(rules, Harm(hurts=2), results.MINOR, turns=True)
     (Harm(hurts=1, injured=True, dying=False), Harm(hurts=1, injured=True, dying=False))
     """
-    if level not in CHAIN or harm.dying:
+    states = dict(chain.states)
+    if level not in states or harm.dying:
         return harm
-    new = CHAIN[level][RUNGS.index(harm.state)]
+    new = states[level][RUNGS.index(harm.state)]
     if new == "injured":
         return harm._replace(hurts=harm.hurts - (turns and harm.hurts > 0), injured=True)
     return harm._replace(hurts=harm.hurts + (new == "hurt"), dying=new == "dying")
@@ -118,8 +108,10 @@ class Fighter(in_rounds.Person, kw_only=True):
     """Somebody in the contest. `total` is the rating before the harm of this contest.
 
     `setup` are the reasons for that total, and `kept` the modifiers that stay after the contest. Who is away has left.
+    `chain` says how harm weighs.
     """
 
+    chain: contests.ChainRules
     stretched: bool = False
     harm: Harm = BEGUN["none"]
     setup: tuple[procedure.Step, ...] = ()
@@ -132,9 +124,14 @@ class Fighter(in_rounds.Person, kw_only=True):
         return inside if inside == self.who.first else words.leading(inside)
 
     @property
+    def penalty(self) -> int:
+        """What all harm so far takes off every roll."""
+        return self.harm.penalty(self.chain)
+
+    @property
     def now(self) -> rating.Total:
-        """The total with the penalties of all harm so far."""
-        return rating.Total(self.total + self.harm.penalty)
+        """The total with that penalty."""
+        return rating.Total(self.total + self.penalty)
 
     @property
     def active(self) -> bool:
@@ -166,7 +163,7 @@ class Board(in_rounds.Paired[Fighter, Duel]):
 def bout_of(setup: Setup, hero: Fighter, foe: Fighter) -> bout.Bout:
     """The roll of two as they stand. Both sides are ruled alike: who has no rating left loses completely."""
     ours, theirs = (bout.Side(each.now, each.stretched, lowered=each.lowered) for each in (hero, foe))
-    return bout.Bout(ours, theirs, low_wins=setup.low_wins, players=True)
+    return bout.Bout(ours, theirs, setup.edition.scale, low_wins=setup.low_wins, players=True)
 
 
 def leaver(board: Board, move: procedure.Move) -> Fighter | None:
@@ -179,7 +176,7 @@ def rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_
     duel, both, away = board.pair(move.by), board.both(move.by), leaver(board, move)
     reasons = [step for each in both for step in each.setup] if duel.rounds == bool(setup.first) else []
     for who in both:
-        if penalty := who.harm.penalty:
+        if penalty := who.penalty:
             ends = " makes it *{now}*." if who.now > 0 else ", and no rating is left."
             known: dict[str, fields.Json] = {"who": who.name, "state": who.harm.words, "sign": words.sign(penalty)}
             known |= {"now": rating.show(who.now, setup.edition.letter), "penalty": penalty, "total": int(who.now)}
@@ -194,9 +191,9 @@ def suffered(setup: Setup, board: Board, duel: Duel, winner: int, level: results
     """The board after a round that somebody won by this level: one round more, and the loser the worse for it."""
     hero, foe = (replace(each, hidden=False) for each in board.both(duel.id))
     if winner > 0:
-        foe = replace(foe, harm=worse(foe.harm, level, turns=setup.turns))
+        foe = replace(foe, harm=worse(foe.chain, foe.harm, level, turns=setup.turns))
     if winner < 0:
-        hero = replace(hero, harm=worse(hero.harm, level, turns=setup.turns))
+        hero = replace(hero, harm=worse(hero.chain, hero.harm, level, turns=setup.turns))
     return board.put(hero, foe, replace(duel, rounds=duel.rounds + 1, on=hero.active and foe.active))
 
 
@@ -222,7 +219,9 @@ def settled(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     again = before.hurts > 0 and now.injured == before.injured
     text = "{who} was {before}. After a {level} defeat: *{now}*, {penalty} from now on."
     known: dict[str, fields.Json] = {"who": name, "before": before.words, "level": word, "now": now.words}
-    return after.tell("chain-again" if again else "chain-state", text, mean, **known, penalty=words.sign(now.penalty))
+    return after.tell(
+        "chain-again" if again else "chain-state", text, mean, **known, penalty=words.sign(now.penalty(loser.chain))
+    )
 
 
 def parted(_setup: Setup, board: Board, move: procedure.Move) -> Board:

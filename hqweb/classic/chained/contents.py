@@ -3,7 +3,7 @@
 from typing import Final
 
 from hqweb.classic.chained import board, contest, mass_effort, mob
-from hqweb.classic.chained.goals import GAINED, GraduatedGoals
+from hqweb.classic.chained.goals import GraduatedGoals
 from hqweb.classic.edition import edition as book
 from hqweb.classic.roll import results
 from hqweb.core.tables import Table, Term, places
@@ -49,17 +49,17 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
     """Its tables in an edition."""
     states, levels = board.RUNGS[:-1], [results.Level(step) for step in range(results.COMPLETE, results.TIE - 1, -1)]
     goals = [(f"hero:{results.LEVEL_WORDS[level]}" if level else "none:tie", level) for level in levels]
-    plain = (results.level_word(results.PLAIN), "A victory without a level", "yes", "no")
+    plain = (results.level_word(results.PLAIN), "A victory without a level", *_reached(edition, results.PLAIN))
     return (
         edition.table("chained-states", "What a round leaves the loser", "Chained Contest",
             " | ".join(("Level of the round", *(f"{state.capitalize()} before" for state in states))), (
             *((word := results.LEVEL_WORDS[level], word.capitalize(), *map(_new, states, new)) for level,
-                new in board.CHAIN.items()),
+                new in edition.chain.states),
             (results.LEVEL_WORDS[results.TIE], "Tie", *("no change" for _ in states)),
         ), _SRD),
         edition.table("chained-penalties", "What a state weighs", "Chained Contest", "State | From the next roll on", (
-            ("hurt", "Hurt", f"{sign(board.HURT_PENALTY)} for each"),
-            ("injured", "Injured", sign(board.INJURED_PENALTY)),
+            ("hurt", "Hurt", f"{sign(edition.chain.hurt)} for each"),
+            ("injured", "Injured", sign(edition.chain.injured)),
             ("dying", "Dying", "out of the contest"),
         ), _SRD),
         edition.table("long-contests", "Three long contests", "Long Contests", "What | Scored | Extended | Chained", (
@@ -67,7 +67,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
             ("speed", "Speed", "the quickest", "the slowest", "simple, but open-ended"),
             ("round", "A round", "one roll a pair", "two, each side bids once", "one roll a pair"),
             ("track", "You track", "resolution points", "advantage points and bids", "states of adversity"),
-            ("end", "It ends", f"at {results.GOAL} points against one opponent", "at no points left",
+            ("end", "It ends", f"at {edition.long.goal} points against one opponent", "at no points left",
                 "with somebody dying or gone"),
             ("harm", "Harm comes", "at the end", "at the end", "at once"),
             ("leaves", "It leaves", "a state by the scores", "a state by the loser’s points",
@@ -75,9 +75,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         ), _SRD),
         edition.table("graduated-goals", "Which goals you reach", "Mismatched and Graduated Goals",
             "You have | Primary goal | Secondary goal", (
-            *((results.level_word(level), book.LABELS[key],
-                *("yes" if GAINED[level] > place else "no" for place in range(2)))
-              for key, level in goals),
+            *((results.level_word(level), book.LABELS[key], *_reached(edition, level)) for key, level in goals),
             *((plain,) if edition.plain else ()),
             ("defeat", "Any defeat", "no", "no"),
         ), _SRD),
@@ -92,3 +90,8 @@ def _new(before: str, after: str) -> str:
     if after != "hurt" or before == "unharmed":
         return after.capitalize()
     return "One more hurt" if before == "hurt" else "Injured, and hurt"
+
+
+def _reached(edition: book.Edition, level: results.Level) -> book.Cells:
+    """Whether a victory of that level reaches the primary goal, and whether the secondary one."""
+    return tuple("yes" if dict(edition.goals)[level] > place else "no" for place in range(2))

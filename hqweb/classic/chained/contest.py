@@ -9,6 +9,7 @@ from hqweb.classic.condition import effects
 from hqweb.classic.contest.aftermath import last_offers
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form
+from hqweb.classic.edition.contests import ChainRules
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import blocks, dice, fields, limits, moves, procedure, record, words
@@ -29,7 +30,7 @@ def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     first = {chain.FRESH: "Not rolled yet"} | {each.key: each.label for each in book.OUTCOMES}
     ability = edition.rating_field("ability", "Ability", source="ability")
     resistance = edition.rating_field("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
-    points = form.points_field(1)
+    points = form.points_field(edition.supply)
     harms = {key: words.leading(harm.words) for key, harm in chain.BEGUN.items()} | {"none": "No"}
     ours = moves.pick("harm", "Harm to the hero so far", harms, group="more", added=True)
     theirs = ours._replace(name="their_harm", label="Harm to the other so far")
@@ -51,7 +52,7 @@ def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         resistance._replace(when=typed),
         edition.rating_field("resistance", "Their ability", when=player),
         points,
-        moves.number("their_points", "Their hero points", 0, limits.MAX_GROUP_POINTS, 1, when=player),
+        moves.number("their_points", "Their hero points", 0, limits.MAX_GROUP_POINTS, edition.supply, when=player),
         modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source="modifiers"),
         modifiers_field(edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player,
             nouns.OPPOSING_MODIFIER),
@@ -71,7 +72,7 @@ def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
 def set_up(setup: chain.Setup) -> Board:
     """The board before the first roll; with a round that was rolled already, after that."""
     rows = enumerate(setup.given.rows("others"), 2)
-    pairs = [first_pair(setup.edition, setup.given), *(_other(row, n) for n, row in rows)]
+    pairs = [first_pair(setup.edition, setup.given), *(_other(setup.edition.chain, row, n) for n, row in rows)]
     heroes, foes = zip(*pairs, strict=True)
     board = Board((*heroes, *foes), pairs=tuple(Duel(hero.id, foe.id) for hero, foe in pairs))
     if not setup.first:
@@ -88,7 +89,7 @@ def first_pair(edition: book.Edition, given: fields.Given) -> tuple[Fighter, Fig
     points, (mine, other) = given.whole("points"), _begun(given)
     hero = _fighter(edition, "h1", words.Who.named(given.text("hero"), "Hero"), given, ("ability", "modifiers"))
     foe = _fighter(edition, "f1", theirs, given, ("resistance", "their_modifiers"))
-    fresh = given.text("first") == chain.FRESH and not (mine.penalty or other.penalty)
+    fresh = given.text("first") == chain.FRESH and mine == other == chain.Harm()
     foe_points, hidden = (given.whole("their_points"), False) if player else (0, fresh and given.flag("hide"))
     return (
         record.replace(hero, points=points, brought=points, harm=mine),
@@ -108,19 +109,19 @@ def _fighter(edition: book.Edition, id_: str, who: words.Who, given: fields.Give
     kept: tuple[fields.Json, ...] = tuple(row.values for row in modifiers if row.text("kind") in left)
     return Fighter(
         id=id_, who=who, ours=True, total=found.total, setup=found.steps, kept=kept, stretched=found.stretched,
-        lowered=found.lowered,
+        lowered=found.lowered, chain=edition.chain,
     )  # fmt: skip
 
 
-def _other(row: fields.Given, n: int) -> tuple[Fighter, Fighter]:
+def _other(of: ChainRules, row: fields.Given, n: int) -> tuple[Fighter, Fighter]:
     ours, theirs = row.text("name") or f"Hero {n}", row.text("foe") or f"Opponent {n}"
     total, points = rating.Total(row.whole("ability") + row.whole("bonus")), row.whole("points")
     (mine, other), resistance = _begun(row), rating.Total(row.whole("resistance"))
-    hidden = row.flag("hide") and not (mine.penalty or other.penalty)
+    hidden = row.flag("hide") and mine == other == chain.Harm()
     who, foe = words.Who(ours, ours), words.Who(theirs, theirs)
     return (
-        Fighter(id=f"h{n}", who=who, ours=True, total=total, points=points, brought=points, harm=mine),
-        Fighter(id=f"f{n}", who=foe, ours=False, total=resistance, hidden=hidden, harm=other),
+        Fighter(id=f"h{n}", who=who, ours=True, total=total, points=points, brought=points, harm=mine, chain=of),
+        Fighter(id=f"f{n}", who=foe, ours=False, total=resistance, hidden=hidden, harm=other, chain=of),
     )
 
 
@@ -237,7 +238,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         rows = [f"{self._edition.id}.chained-states/{bout.outcome(ruling).partition(':')[2]}"] if ruling else []
         told: list[fields.Json] = [
             {"id": each.id, "name": each.who.first, "state": each.harm.state, "hurts": each.harm.hurts,
-             "injured": each.harm.injured, "penalty": each.harm.penalty, "away": each.standing == "away"}
+             "injured": each.harm.injured, "penalty": each.penalty, "away": each.standing == "away"}
             for each in board.fighters
         ]  # fmt: skip
         verdict: dict[str, fields.Json] = {"winner": in_rounds.WINNERS[board.winner], "over": bool(board.winner)}
@@ -267,7 +268,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         board, first, rows = state.now, state.setup.first, []
         turn = (board.open[0].hero, board.open[0].foe) if board.open and not board.winner else ()
         for each in board.fighters:
-            dying, penalty = each.harm.dying, each.harm.penalty
+            dying, penalty = each.harm.dying, each.penalty
             mark: blocks.PairMark = (
                 "out" if dying else "left" if each.standing == "away" else "now" if each.id in turn else ""
             )

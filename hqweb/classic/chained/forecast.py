@@ -14,7 +14,6 @@ from hqweb.classic.roll.bout import Bout, ask_bout
 from hqweb.classic.roll.results import Level
 from hqweb.core import dice, record
 from hqweb.core.procedure import Outcome
-from hqweb.mastery.roll import DIE
 
 ENDINGS: Final = (
     *(Outcome(f"hero:{board.RUNGS[n]}", f"Won, {board.RUNGS[n]}", f"v{4 - n}") for n in range(3)),
@@ -41,12 +40,12 @@ def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None
     found = _walk(setup, both, (both[0].harm, both[1].harm), known)
     if found is None:
         return None
-    return dice.distribution(dict(zip(_KEYS, found[0], strict=True)), found[1], len(known) * DIE * DIE)
+    return dice.distribution(dict(zip(_KEYS, found[0], strict=True)), found[1], len(known) * setup.edition.scale.die**2)
 
 
 def _size(who: board.Fighter) -> int:
     """States that somebody can come to before no rating is left, at most."""
-    return 2 * (max(0, who.now) // -board.HURT_PENALTY + 1)
+    return 2 * (max(0, who.now) // -who.chain.hurt + 1)
 
 
 def _walk(
@@ -59,7 +58,7 @@ def _walk(
     found: list[tuple[int, Ways]] = []
     for winner, level, weight in _round(board.bout_of(setup, hero, foe)):
         ours, theirs = (
-            board.worse(harm, level, turns=setup.turns) if (winner > 0) == place else harm
+            board.worse(hero.chain, harm, level, turns=setup.turns) if (winner > 0) == place else harm
             for place, harm in enumerate(at)
         )
         after = _over(ours, theirs) or _walk(setup, both, (ours, theirs), known)

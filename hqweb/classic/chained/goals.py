@@ -13,11 +13,6 @@ from hqweb.core import blocks, dice, fields, limits, procedure, words
 from hqweb.core.moves import text
 from hqweb.mastery import roll
 
-GAINED: Final = {
-    results.TIE: 0, results.MARGINAL: 1, results.MINOR: 1, results.MAJOR: 2, results.COMPLETE: 2, results.PLAIN: 1,
-}  # fmt: skip
-"""How many of the two aims a victory of each level reaches, the primary one first; without a level just that one."""
-
 
 class Goals(NamedTuple):
     """The aims of one player: whose they are, the primary and the secondary one, and how many of them are reached."""
@@ -66,11 +61,13 @@ class GraduatedGoals(simple_contest.SimpleContest):
         """The contest after the move, and which aims are reached."""
         after, steps, line = super().play(state, move, faces, ruling)
         now = after.roll.ruling
-        return procedure.Played(after, (*steps, *(_step(each, now) for each in _goals(after) if now)), line)
+        return procedure.Played(
+            after, (*steps, *(_step(each, now) for each in _goals(self._edition, after) if now)), line
+        )
 
     def view(self, state: contest.State, seat: procedure.Seat) -> procedure.View:
         """The contest as ever, and what became of each aim."""
-        view, now, goals = super().view(state, seat), state.roll.ruling, _goals(state)
+        view, now, goals = super().view(state, seat), state.roll.ruling, _goals(self._edition, state)
         if now is None or view.headline is None:
             return view
         told: dict[str, fields.Json] = {
@@ -97,12 +94,12 @@ _MEANS: Final = (
 """What became of somebody’s aims, by how many of them are reached."""
 
 
-def _goals(state: contest.State) -> tuple[Goals, ...]:
+def _goals(edition: Edition, state: contest.State) -> tuple[Goals, ...]:
     """What the players are after, and what they reach of it, the primary one first."""
     sides, now = ((roll.HERO, state.roll.pair.ours), (roll.OPPOSITION, state.roll.pair.theirs)), state.roll.ruling
     found = []
     for won, (by, who), (first, second) in zip((1, -1), sides, batched(state.foe.about, 2, strict=True), strict=False):
-        count = GAINED[now.level] if now and now.winner == won else 0
+        count = dict(edition.goals)[now.level] if now and now.winner == won else 0
         found.append(Goals(by, who.first, (first or "Primary goal", second or "Secondary goal"), count))
     return tuple(found)
 

@@ -165,14 +165,14 @@ class MassEffort(moves.Acting[State, Ruling]):
         total = rating.Total(given.whole("ability"))
         found = modifiers.add_up(edition.kinds, total, given.rows("modifiers"), who.first, edition.letter)
         sides = Side(found.total, found.stretched, lowered=found.lowered), Side(rating.Total(given.whole("resistance")))
-        bout = Bout(*sides, low_wins=given.text("better_roll") == "low")
+        bout = Bout(*sides, edition.scale, low_wins=given.text("better_roll") == "low")
         return d20.Roll(bout, Pair(who, words.Who.named(given.text("foe"), "Opposition"), edition.letter), found.steps)
 
     def _force(self, given: fields.Given) -> d20.Roll:
         named = (("own_force", "your force"), ("other_force", "the other force"))
         names = [words.Who(given.text(key) or words.leading(kind), given.text(key) or kind) for key, kind in named]
         mine, thine = (Side(rating.Total(given.whole(name))) for name in ("force", "against"))
-        bout = Bout(mine, thine, low_wins=given.text("better_roll") == "low", players=True)
+        bout = Bout(mine, thine, self._edition.scale, low_wins=given.text("better_roll") == "low", players=True)
         return d20.Roll(bout, Pair(names[0], names[1], self._edition.letter))
 
     def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:

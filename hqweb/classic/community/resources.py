@@ -188,7 +188,8 @@ def made(state: State, purpose: Purpose, given: fields.Given) -> Made:
     resource = state.resource(given.text("resource"))
     ours, total, steps = _ours(state, resource, purpose, given)
     theirs, other, more = _theirs(state, purpose, given)
-    bout, pair = Bout(Side(total), Side(other), state.low_wins), Pair(ours, theirs, state.edition.letter)
+    bout = Bout(Side(total), Side(other), state.edition.scale, state.low_wins)
+    pair = Pair(ours, theirs, state.edition.letter)
     return Made(purpose, resource.id, Roll(bout, pair, (*steps, *more)))
 
 

@@ -203,7 +203,7 @@ class Condition(moves.Tracker[State]):
     def _heal(self, state: State, given: Given) -> procedure.Played[State]:
         """A contest of healing that was rolled: levels come off, or are added."""
         harm, key = state.harm(given), given.text("outcome")
-        now = states.healed(self._edition.states, harm.state, dict(states.HEALING_RESULTS)[key])
+        now = states.healed(self._edition.states, harm.state, dict(self._edition.lasting.levels)[key])
         names = {"start": f"Healing, a {edition.LABELS[key].text.lower()}: ", "harm": self._beside(harm)}
         if now is None:
             return moves.said(state.without(harm), "healing", "", "{start}{harm} is *gone*.", **names)

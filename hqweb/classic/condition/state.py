@@ -201,7 +201,7 @@ HEALING: Final = {
         lambda e: ((state, e.state(state).title, (of := e.class_of(id_)).label,
             rating.show(resistance(of, e.base), e.letter)) for state, id_ in e.lasting.healing)),
     "healing-results": edition.Plan("What healing changes", "Recovery and Healing", "Healing | Levels of harm#",
-        lambda _: ((key.replace(":", "-"), edition.LABELS[key], words.signed(-levels)) for key,
-            levels in states.HEALING_RESULTS)),
+        lambda e: ((key.replace(":", "-"), edition.LABELS[key], words.signed(-levels))
+            for key, levels in e.lasting.levels if not key.endswith("plain"))),
 }  # fmt: skip
 """How they end in one that does, and what healing comes to."""

@@ -160,9 +160,9 @@ def escalation(edition: Edition, state: contest.State) -> tuple[procedure.Offer,
     roll, bout, ruling, long = state.roll, state.roll.bout, state.roll.ruling, edition.long
     if not long.escalates or ruling is None or not roll.faces or state.motives:
         return ()
-    level = _level(ruling, stretched=bout.ours.stretched)
-    points, key = results.points_of(level), f"{SIDES[ruling.winner]}:{results.LEVEL_WORDS[level]}"
-    if points >= results.GOAL or max(bout.ours.total, bout.theirs.total) > rating.MAX_TOTAL:
+    level = _level(bout.scale, ruling, stretched=bout.ours.stretched)
+    points, key = bout.scale.points(level), f"{SIDES[ruling.winner]}:{results.LEVEL_WORDS[level]}"
+    if points >= long.goal or max(bout.ours.total, bout.theirs.total) > rating.MAX_TOTAL:
         return ()
     heroic, low = bout.ours.raised.count(form.HEROIC), "low" if bout.low_wins else "high"
     lifts: dict[str, fields.Json] = {form.HEROIC: min(limits.MAX_INJURIES, heroic)} if heroic else {}
@@ -193,9 +193,9 @@ def escalation(edition: Edition, state: contest.State) -> tuple[procedure.Offer,
     return (found, procedure.Offer(into, f"{title} chained contest", chained, weighs, replaces=True))
 
 
-def _level(ruling: bout.Ruling, *, stretched: bool) -> results.Level:
+def _level(scale: results.Scale, ruling: bout.Ruling, *, stretched: bool) -> results.Level:
     """The level of a rolled contest, also of one that was read without."""
     if not (ruling.rolled and ruling.winner):
         return results.TIE
-    level = max(results.MARGINAL, results.level_row(ruling.ours.final, ruling.theirs.final, ruling.better).level)
-    return min(level, results.MINOR) if stretched and ruling.winner > 0 else level
+    level = max(results.MARGINAL, scale.row(ruling.ours.final, ruling.theirs.final, ruling.better).level)
+    return min(level, scale.capped) if stretched and ruling.winner > 0 else level

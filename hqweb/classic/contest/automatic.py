@@ -148,7 +148,8 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         pays = words.Who(name, name) if (name := given.text("pays")) else who
         pair = explain.Pair(pays, words.Who("Resistance", "the resistance"), edition.letter, edition.weight)
         ours, theirs = (bout.Side(Total(given.whole(side))) for side in ("ability", "resistance"))
-        return Victory(who, way, pays, Roll(bout.Bout(ours, theirs, given.text("better_roll") == "low"), pair))
+        low = given.text("better_roll") == "low"
+        return Victory(who, way, pays, Roll(bout.Bout(ours, theirs, edition.scale, low), pair))
 
     def _cheaper(self, state: Victory) -> str:
         """The outcome of a costly victory with a hero point, where that makes it cheaper."""

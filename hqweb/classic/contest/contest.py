@@ -96,6 +96,7 @@ class Contest(procedure.Procedure[State, Ruling]):
 
     def __init__(self, edition: book.Edition) -> None:
         self._edition, self.outcomes = edition, book.outcomes_of(edition)
+        self._scale = edition.scale._replace(unrolled=edition.unrolled)
         titles = {"motivation": f"Contest of {edition.weight.effort}"}
         moves = (*self.moves, *((_GIFT,) if self.gifts and edition.plain else ()))
         self.moves = tuple(move._replace(title=titles.get(move.do, move.title)) for move in moves)
@@ -155,7 +156,7 @@ class Contest(procedure.Procedure[State, Ruling]):
         us, them = _side(ours, more if ours.total >= 1 else 0), _side(theirs, more)
         us = us._replace(raised=(*us.raised, *self.bumps))
         low, plain = given.text("better_roll") == "low", self.plain(given)
-        bout = Bout(us, them, low, foe.player, plain=plain, unrolled=edition.unrolled)
+        bout = Bout(us, them, self._scale, low, foe.player, plain=plain)
         injured = zip((HERO, OPPOSITION), (pair.ours, pair.theirs), rows, (us, them), strict=True)
         motives = tuple(motivation.Motive(by, who, own) for by, who, own, side in injured if side.lowered)
         return State(Roll(bout, pair, (*ours.steps, *foe.steps, *theirs.steps)), foe, rows, motives)
@@ -222,7 +223,9 @@ class Contest(procedure.Procedure[State, Ruling]):
         if not state.pending:
             after, line = state._replace(roll=roll), roll.line(self._word(state, ruling))
             return procedure.Played(after, (*roll.steps(), *self.after(after, ruling).steps), line)
-        now = state.pending._replace(roll=roll, spares=move.given.flag("spares", default=state.pending.spares))
+        now = state.pending._replace(roll=roll)
+        if move.given.flag("spares", default=False):
+            now = now._replace(spares=self._edition.lasting.spares)
         motives = tuple(now if each.by == now.by else each for each in state.motives)
         after = state._replace(motives=motives, roll=motivation.relieved(state.roll, now, ours=now.by == HERO))
         step = motivation.motivation_step(now, last=after.pending is None)
@@ -259,7 +262,7 @@ class Contest(procedure.Procedure[State, Ruling]):
         bout, after = state.roll.bout, self.after(state, ruling)
         rows = [*state.foe.rows]
         if ruling.rolled:
-            row = results.level_row(ruling.ours.final, ruling.theirs.final, ruling.better)
+            row = bout.scale.row(ruling.ours.final, ruling.theirs.final, ruling.better)
             table = f"outcomes/{row.plain_key}" if bout.plain else f"victory-levels/{row.key}"
             rows.append(f"{self._edition.id}.{table}")
         out: dict[str, fields.Json] = {

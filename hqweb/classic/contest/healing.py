@@ -1,6 +1,6 @@
 """Healing: a contest against a state of adversity. A victory takes levels off it, a bad defeat adds some."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
@@ -9,9 +9,6 @@ from hqweb.classic.roll import bout, nouns, results
 from hqweb.core import fields, moves, procedure, words
 from hqweb.mastery.modifiers import modifiers_field
 from hqweb.mastery.rating import Total
-
-_LEVELS: Final = dict(states.HEALING_RESULTS) | {"hero:plain": 1, "opposition:plain": 0}
-"""The levels that come off. Without dice no level is named: then one comes off, or none."""
 
 
 class Healed(NamedTuple):
@@ -48,6 +45,7 @@ class Healing(contest.Contest):
     def __init__(self, edition: edition.Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.healing"
+        self._levels = dict(edition.lasting.levels)  # without dice no level is named: then one comes off, or none
         self._against = {state: edition.class_of(of) for state, of in edition.lasting.healing}
         states = {each: f"{edition.state(each).title}: {of.label}" for each, of in self._against.items()}
         best = {id_: edition.state(id_).title for id_ in reversed(edition.lasting.rescued)}
@@ -84,7 +82,7 @@ class Healing(contest.Contest):
     def _healed(self, state: contest.State, ruling: bout.Ruling) -> Healed:
         before = self._edition.state(state.foe.about[0])
         if before.acts:
-            return Healed(before, states.healed(self._edition.states, before, _LEVELS[bout.outcome(ruling)]))
+            return Healed(before, states.healed(self._edition.states, before, self._levels[bout.outcome(ruling)]))
         _, _, best, tie = state.foe.about
         if ruling.winner < 0 or (not ruling.winner and tie != "saved"):
             return Healed(before, self._edition.states[-1])
@@ -94,7 +92,7 @@ class Healing(contest.Contest):
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
         """The state that is left, and what the patient may do with it."""
         found, patient, key = self._healed(state, ruling), state.foe.about[1], bout.outcome(ruling)
-        known = key in dict(states.HEALING_RESULTS) and found.before.acts
+        known = ruling.level != results.PLAIN and found.before.acts
         return contest.After(
             (self._step(found, ruling),),
             {"before": found.before.id, "state": found.after.id if found.after else ""},
@@ -107,7 +105,7 @@ class Healing(contest.Contest):
         if not found.before.acts:
             sentence = "No rescue: *{new}*." if found.died else "A rescue in time: *{new}* instead."
             return procedure.say("dying", sentence, new=new)
-        word, levels = self._edition.headline(bout.outcome(ruling)).word, _LEVELS[bout.outcome(ruling)]
+        word, levels = self._edition.headline(bout.outcome(ruling)).word, self._levels[bout.outcome(ruling)]
         if not levels:
             return procedure.say("healing", "{word}: no level changes, {old} as before.", word=word, old=old.lower())
         how = "comes off" if levels == 1 else "come off" if levels > 0 else "is added" if levels == -1 else "are added"
@@ -133,7 +131,7 @@ class Healing(contest.Contest):
         alone = bool(patient) and patient == effects.known(state.roll.pair.ours) and found.before.acts
         if not alone or found.after == found.before:
             return ()
-        key = bout.outcome(ruling) if bout.outcome(ruling) in dict(states.HEALING_RESULTS) else "hero:marginal"
+        key = "hero:marginal" if ruling.level == results.PLAIN else bout.outcome(ruling)
         given: dict[str, fields.Json] = {"state": found.before.id, "outcome": key}
         return (procedure.Effect("", "heal", given, found.sentence.removesuffix(".")),)
 

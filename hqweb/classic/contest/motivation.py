@@ -17,20 +17,20 @@ from hqweb.mastery.roll import SIDES
 class Motive(NamedTuple):
     """What an injured side has to win: its id, its name, its states as modifiers, and the roll, if made.
 
-    `spares` says that a great victory in it takes the step down away, by the GM's leave.
+    `spares` is the level from which a victory in it takes the step down away, by the GM's leave.
     """
 
     by: str
     who: Who
     rows: tuple[fields.Given, ...]
     roll: Roll | None = None
-    spares: bool = False
+    spares: results.Level | None = None
 
     @property
     def spared(self) -> bool:
         """Whether the own result is not lowered after all."""
         ruling = self.roll.ruling if self.roll else None
-        return bool(self.spares and self.won and ruling and ruling.level >= results.MAJOR)
+        return bool(self.spares and self.won and ruling and ruling.level >= self.spares)
 
     @property
     def won(self) -> bool:
@@ -49,7 +49,8 @@ def motivation_choices(edition: Edition, now: Motive) -> tuple[procedure.Choice,
     if now.roll is None:
         title = f"Contest of {edition.weight.effort} of {now.who.inside}"
         brings = "A victory opens the contest. Without one there is none."
-        source, spares = "ability" if now.by == "hero" else "", "A major or complete victory spares the step down"
+        great = " or ".join(results.LEVEL_WORDS[edition.lasting.spares :])
+        source, spares = "ability" if now.by == "hero" else "", f"A {great} victory spares the step down"
         asked = (
             edition.rating_field("ability", edition.weight.effort.capitalize(), source=source),
             edition.rating_field("base", "Base resistance", default=int(edition.base)),
@@ -77,7 +78,8 @@ def motivation_roll(edition: Edition, now: Motive, given: fields.Given, *, low_w
     first = procedure.say("motivation", text, who=who.first, state=weight.state, effort=weight.effort)
     text, sign = "{who}: *{sign}* of modifiers.", rating.bonus(amount, letter)
     more = moves.those((amount, procedure.say("total", text, who=who.first, sign=sign, amount=amount)))
-    bout, pair = Bout(Side(ours.total), Side(total), low_wins), Pair(who, Who("Resistance", "the resistance"), letter)
+    bout = Bout(Side(ours.total), Side(total), edition.scale, low_wins)
+    pair = Pair(who, Who("Resistance", "the resistance"), letter)
     return Roll(bout, pair, (first, *more, *ours.steps, step))
 
 

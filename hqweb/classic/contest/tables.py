@@ -1,13 +1,14 @@
 """The classic tables, and what an edition settles point by point, made from the very data that the rulings read."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final, Literal
 
 from hqweb.classic.contest import session_base, simple_contest
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition.resistance import Class, resistance
-from hqweb.classic.group import rules
 from hqweb.classic.roll import results
+from hqweb.classic.roll.nouns import LEVEL
 from hqweb.core import limits, tables, words
 from hqweb.mastery import rating
 from hqweb.mastery.modifiers import fifth
@@ -47,8 +48,7 @@ def _result(result: int) -> tables.Marked:
     return tables.Marked(f"r-{result}", results.RESULT_WORDS[result].capitalize())
 
 
-def _span(band: results.Band, target: rating.Target) -> str:
-    faces = band.faces(target)
+def _span(faces: range) -> str:
     if not faces:
         return "none"
     return str(faces[0]) if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
@@ -65,8 +65,8 @@ def _pairs(cell: Callable[[results.Result, results.Result], tables.Cell]) -> Ite
     )
 
 
-def _pair(ours: results.Result, theirs: results.Result) -> tables.Cell:
-    better, equal = results.level_row(ours, theirs, 1), results.level_row(ours, theirs, 0)
+def _pair(e: book.Edition, ours: results.Result, theirs: results.Result) -> tables.Cell:
+    better, equal = e.scale.row(ours, theirs, 1), e.scale.row(ours, theirs, 0)
     if better != equal:
         best, other = results.LEVEL_WORDS[better.level], results.LEVEL_WORDS[equal.level]
         return f"{best.capitalize()} to the better die, else {other}"
@@ -104,14 +104,15 @@ PLANS: Final = {
         lambda e: ((str(n), n, rating.show(rating.Total(n), e.letter)) for n in e.counted)),
     "die-results": book.Plan("What the die says", lambda e: f"The Die Roll{e.filled}",
         " | ".join(("Result", "Die", *(f"at {target}#" for target in _TARGETS))),
-        lambda _: ((results.RESULT_WORDS[each.result], _result(each.result), each.words,
-                    *(_span(each, rating.Target(target)) for target in _TARGETS)) for each in results.DIE_BANDS)),
+        lambda e: ((results.RESULT_WORDS[each.result], _result(each.result), each.words,
+                    *(_span(each.faces(rating.Target(target), e.scale.die)) for target in _TARGETS))
+                   for each in e.scale.bands)),
     "victory-levels": book.Plan("What the gap between the results is worth", "Simple Contest",
         "Steps apart | The better side has a",
-        lambda _: ((row.key, f"{row.steps}, {row.if_equal}" if row.if_equal else str(row.steps), _level(row.level))
-                   for row in results.VICTORY_LEVELS)),
+        lambda e: ((row.key, f"{row.steps}, {row.if_equal}" if row.if_equal else str(row.steps), _level(row.level))
+                   for row in e.scale.rows)),
     "contest-results": book.Plan("What the hero gets, by both results", "Simple Contest Results",
-        " | ".join(("Hero", *(_result(each).text for each in _RESULTS))), lambda _: _pairs(_pair)),
+        " | ".join(("Hero", *(_result(each).text for each in _RESULTS))), lambda e: _pairs(partial(_pair, e))),
     "modifiers": book.Plan("Kinds of modifiers", "Modifiers", "Modifier | Amount",
         lambda e: ((kind.id, kind.title, kind.words(e.letter)) for kind in e.kinds)),
     "specific-bonuses": book.Plan("Specific abilities", "Specific Ability Bonuses", "Whose ability | Modifier#",
@@ -124,20 +125,20 @@ PLANS: Final = {
             _SRD),
     "match-points": book.Plan(lambda e: e.group.points.capitalize(), _GROUPS,
         " | ".join(("Roll", *(f"{_result(each).text}#" for each in _RESULTS))),
-        lambda e: _pairs(lambda ours, theirs: results.points_of(results.level_row(ours, theirs,
-            1).level) or e.group.nothing)),
+        lambda e: _pairs(lambda ours, theirs: e.scale.points(e.scale.row(ours, theirs, 1).level)
+            or e.group.nothing)),
     "group-results": book.Plan("Results of a group contest", _GROUPS,
         lambda e: f"Difference | The winners have a{' | And the winners are' if e.group.hurt else ''}",
         lambda e: ((row.key, row.key.replace("-up", " or more").replace("-", "–"), _level(row.level),
                     *(("nobody wins" if not row.level else "Hurt" if row.hurt else "unharmed",) * e.group.hurt))
-                   for row in rules.GROUP_LEVELS)),
-    "boost-costs": book.Plan("Hero points for a boost", _GROUPS, "Heroes# | One level higher# | Two levels higher#",
-        lambda _: ((f"{high - rules.HEROES_A_POINT + 1}-{high}", f"{high - rules.HEROES_A_POINT + 1}–{high}",
-            rules.boost_cost(high),
-                    rules.boost_cost(high, 2)) for high in range(rules.HEROES_A_POINT, limits.MAX_HEROES + 1,
-                        rules.HEROES_A_POINT))),
+                   for row in e.group.levels)),
+    "boost-costs": book.Plan("Hero points for a boost", _GROUPS,
+        lambda e: " | ".join(("Heroes#", *(f"{words.leading(LEVEL.spelt(n))} higher#" for n in e.group.boosts))),
+        lambda e: ((f"{high - e.group.lifts + 1}-{high}", f"{high - e.group.lifts + 1}–{high}",
+                    *(e.group.cost(high, n) for n in e.group.boosts))
+                   for high in range(e.group.lifts, limits.MAX_HEROES + 1, e.group.lifts))),
     "outcomes": book.Plan("Who wins", "Victory or Defeat", "On the ladder | Outcome",
-        lambda _: (row for row in _PLAIN if row[0] in {each.plain_key for each in results.VICTORY_LEVELS})),
+        lambda e: (row for row in _PLAIN if row[0] in {each.plain_key for each in e.scale.rows})),
     "level-meanings": book.Plan("What the levels mean", "Degree of Victory", "Outcome | In a word | What it means",
         lambda e: ((key.replace(":", "-"), book.LABELS[key], word, e.meanings[key]) for key, word in _ANSWERS.items())),
     "plain-augments": book.Plan("What an augment brings, without levels", "Rolled Augments", "Outcome | Modifier#",

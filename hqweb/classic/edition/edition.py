@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
+from hqweb.classic.edition.contests import AdvantageRules, ChainRules, GroupRules, LongRules
 from hqweb.classic.edition.resistance import Class
 from hqweb.classic.edition.states import Adversity, Benefit, Lasting, fortune_after, state_after
 from hqweb.classic.roll import bout, results
@@ -11,42 +12,6 @@ from hqweb.core.sheet import row
 from hqweb.mastery.field import rating_field
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
-
-
-class LongRules(NamedTuple):
-    """What an edition settles about its scored contest in rounds: its `id`, its `title`, and its rules.
-
-    `shots`: foes may take parting shots; `hurt`: the winner of a close rising action is Hurt; `measured`: foes end
-    in states like heroes do. `own`: an asymmetrical exchange may win an augment for whoever makes it.
-    `holding_back` is the penalty on keeping one of several from leaving. `joins`: others may join later;
-    `escalates`: a simple contest may have been its first round. `chained` is the id of the other contest that it may
-    have begun, where there is one.
-    """
-
-    id: str = "extended-contest"
-    title: str = "Extended contest"
-    shots: bool = True
-    hurt: bool = True
-    measured: bool = True
-    own: bool = False
-    holding_back: int = -5
-    joins: bool = False
-    escalates: bool = False
-    chained: str = ""
-
-
-class GroupRules(NamedTuple):
-    """What an edition settles about group contests.
-
-    `points` is what the points of a match are called, `nothing` what the table prints for none. `hurt` says that
-    winners by one point are Hurt, `late` that a table may let a boost come after the roll.
-    """
-
-    points: str = "resolution points"
-    nothing: int | str = "none"
-    hurt: bool = True
-    late: bool = False
-
 
 CLASSES: Final = (
     Class("nearly-impossible", "Nearly Impossible", 40),
@@ -81,6 +46,11 @@ BONUSES: Final = (20, 9, 6, 3, 0, -3)
 """What an augment can add, in both books."""
 OUTNUMBERED: Final = (-3, -6, -9, -12, -15, -18, -21)
 """Three less for each opponent after the first, of eight at most, in both books."""
+GOALS: Final = (
+    (results.TIE, 0), (results.MARGINAL, 1), (results.MINOR, 1), (results.MAJOR, 2), (results.COMPLETE, 2),
+    (results.PLAIN, 1),
+)  # fmt: skip
+"""How many of two aims a victory of each level reaches, the primary one first; without a level just that one."""
 type Cells = tuple[tables.Cell, ...]
 """A row of a table before it is one: its key, then what it holds."""
 
@@ -95,10 +65,12 @@ class Edition(NamedTuple):
 
     `source` and `filled` name its text, and the one that fills it, where a table cites them. With `plain` a
     contest may be read as won or lost, without a level, and is unless one is asked for; a tie may then be
-    given to the hero. `unrolled` are the levels that count without dice, `weight` is what takes a result down.
+    given to the hero. On its `scale` results are compared; `unrolled` are the levels that count without dice where it
+    may leave levels open. `weight` is what takes a result down.
 
-    `supply` are the hero points that a player has at the start of a session. `lasting`, `group` and `long` are
-    what it settles about states over time, group contests and contests in rounds.
+    `supply` are the hero points that a player has at the start of a session. `lasting`, `group`, `long`,
+    `advantage` and `chain` are what it settles about states over time, group contests and contests in rounds. `goals`
+    say how many of two aims a victory reaches.
     """
 
     id: str
@@ -115,11 +87,15 @@ class Edition(NamedTuple):
     lasting: Lasting = Lasting()
     group: GroupRules = GroupRules()
     long: LongRules = LongRules()
+    advantage: AdvantageRules = AdvantageRules()
+    chain: ChainRules = ChainRules()
+    goals: tuple[tuple[results.Level, int], ...] = GOALS
     filled: str = "; QuestWorlds SRD 2.2"
     plain_augments: tuple[tuple[str, int], ...] = ()
     counted: tuple[int, ...] = (17, 20, 21, 25, 40, 41, 45, 60, 61)
     plain: bool = False
-    unrolled: bout.Unrolled = bout.Unrolled()
+    scale: results.Scale = results.Scale()
+    unrolled: results.Unrolled = results.Unrolled()
     weight: bout.Weight = bout.INJURY
 
     def rating_field(

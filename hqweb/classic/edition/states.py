@@ -58,11 +58,6 @@ DYING: Final = Adversity("dying", "Dying", results.COMPLETE, "no more actions", 
 DEAD: Final = Adversity("dead", "Dead", None, "no more actions", "nothing", acts=False)
 STATES: Final = (HURT, IMPAIRED, INJURED, DYING, DEAD)
 """The states of adversity, lightest first. Source: HeroQuest, *Consequences of Defeat*."""
-RESCUED: Final = INJURED
-"""What the dying are after a rescue."""
-DAY: Final = 1
-WEEK: Final = 7
-"""The lengths of a rest in days."""
 
 
 class Benefit(NamedTuple):
@@ -103,15 +98,6 @@ BENEFITS: Final = (
 )
 """The benefits of a victory, least first. Source: HeroQuest, *Benefits of Victory*."""
 
-HEALING: Final = (("hurt", "low"), ("impaired", "moderate"), ("injured", "high"), ("dying", "very-high"))
-"""The class of resistance against which a state is healed. Source: QuestWorlds SRD; HeroQuest names none."""
-
-HEALING_RESULTS: Final = (
-    ("hero:complete", 4), ("hero:major", 3), ("hero:minor", 2), ("hero:marginal", 1), ("none:tie", 0),
-    ("opposition:marginal", 0), ("opposition:minor", 0), ("opposition:major", -1), ("opposition:complete", -2),
-)  # fmt: skip
-"""The levels of harm that healing takes off by its outcome, below 0 those that it adds. Source: QuestWorlds SRD 2.2."""
-
 
 class Span(NamedTuple):
     """A length of time that a rest may take: the id of its move, its name, and its days."""
@@ -124,17 +110,26 @@ class Span(NamedTuple):
 class Lasting(NamedTuple):
     """What an edition settles about states over time.
 
-    `healing` is the class of resistance against which each state is healed; where the edition `heals` by a
-    contest, that is its own rule. `spans` are the rests that are told apart. The dying may be any of `rescued`
-    after a rescue, the usual one first, or have a `last_action`. Where a benefit `meets` a state, the GM may
-    strike both or keep the difference. No benefit comes from a foe who is weaker by `inferior` or more; 0 stands
-    for no such limit. `scopes` are the fields of life that a list of states tells apart: id, label, and how a
-    sentence names it.
+    `healing` is the class of resistance against which each state is healed, and `levels` of harm come off by the
+    outcome, or are added below 0; where the edition `heals` by a contest, that is its own rule. `spans` are the rests
+    that are told apart. The dying may be any of `rescued` after a rescue, the usual one first, or have a `last_action`.
+    A victory of motivation of the level `spares` or above may spare the step down. Where a benefit `meets` a state, the
+    GM may strike both or keep the difference. No benefit comes from a foe who is weaker by `inferior` or more; 0 stands
+    for no such limit. `scopes` are the fields of life that a list of states tells apart: id, label, and how a sentence
+    names it.
     """
 
-    healing: tuple[tuple[str, str], ...] = HEALING
-    spans: tuple[Span, ...] = (Span("rest-day", "A day of rest", DAY), Span("rest-week", "A week of rest", WEEK))
-    rescued: tuple[str, ...] = (RESCUED.id,)
+    healing: tuple[tuple[str, str], ...] = (
+        ("hurt", "low"), ("impaired", "moderate"), ("injured", "high"), ("dying", "very-high"),
+    )  # fmt: skip
+    levels: tuple[tuple[str, int], ...] = (
+        ("hero:complete", 4), ("hero:major", 3), ("hero:minor", 2), ("hero:marginal", 1), ("hero:plain", 1),
+        ("none:tie", 0), ("opposition:marginal", 0), ("opposition:minor", 0), ("opposition:plain", 0),
+        ("opposition:major", -1), ("opposition:complete", -2),
+    )  # fmt: skip
+    spans: tuple[Span, ...] = (Span("rest-day", "A day of rest", 1), Span("rest-week", "A week of rest", 7))
+    rescued: tuple[str, ...] = ("injured",)
+    spares: results.Level = results.MAJOR
     heals: bool = False
     meets: bool = False
     last_action: bool = False

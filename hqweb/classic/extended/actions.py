@@ -4,15 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from hqweb.classic.edition.resistance import resistance
-from hqweb.classic.extended import exchange, tables
-from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Part, Setup, climbed, engaged
+from hqweb.classic.extended import exchange
+from hqweb.classic.extended.board import Board, Fighter, Part, Setup, climbed, engaged
 from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import limits, moves, procedure, record, words
 from hqweb.mastery import rating, roll
-
-REMOVED_EXTRA: Final = 2
-"""Points that a removal inflicts besides those of its level."""
 
 _ROLES: Final[dict[str, tuple[Part, str]]] = {
     "full": ("follower", "Full contestant"),
@@ -84,7 +81,7 @@ def _assisting(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board,
 
 def _assisted(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     pair, friend = board.pair(made.about), _friend(board, made.move)
-    change = tables.ASSISTS[f"{roll.SIDES[made.won]}:{results.LEVEL_WORDS[made.ruling.level]}"]
+    change = dict(setup.edition.long.assists)[f"{roll.SIDES[made.won]}:{results.LEVEL_WORDS[made.ruling.level]}"]
     now = pair.scored(not friend.ours, change)
     before, after = pair.against(friend.id), now.against(friend.id)
     who, text = friend.who.inside, "The score against {who} changes by *{sign}*: {before} becomes {after}."
@@ -110,10 +107,11 @@ def _removed(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     follower = board.fighter(made.move.given.text("at"))
     if not made.won_by(ours=not follower.ours):
         return board.tell("follower-removed", "The follower *stays*.")
-    points = results.points_of(made.ruling.level) + REMOVED_EXTRA
+    more = board.long.removed
+    points = setup.edition.scale.points(made.ruling.level) + more
     follower = record.replace(follower, standing="out", extra=follower.extra + points)
     ended = [record.replace(pair, stage="over", ended=board.round) for pair in board.on(follower.id)]
-    text = "{who} is *removed*: {points} points, two more than usual."
+    text = f"{{who}} is *removed*: {{points}} points, {words.spelt(more)} more than usual."
     name, after = follower.who.first, board.put(follower, *ended)
     return after.tell("follower-removed", text, f"{name} is removed.", who=name, points=points)
 
@@ -130,7 +128,7 @@ def _may_engage(turn: exchange.Asked) -> procedure.Choice | str:
         f"{who.who.first} {title}", in_rounds.pick_one("against", "Opponent", others),
         brings=moves.why(
             (away, "Scores against former opponents are kept."),
-            (met, "Each opponent after the first costs 3 in the round."),
+            (met, f"Each opponent after the first costs {-turn.setup.edition.amount_of('outnumbered')} in the round."),
             (True, _starts(board, who, others)),
         ),
         place="more" if met or away or not who.ours else "button",
@@ -255,14 +253,14 @@ def _shot(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_r
 def _hit(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     if not made.won:
         return board.tell("parting-shot", "A tie: the score stays.")
-    pair, amount = board.pair(made.about), results.points_of(made.ruling.level)
+    pair, amount = board.pair(made.about), setup.edition.scale.points(made.ruling.level)
     victim = board.fighter(made.move.given.text("at"))
     hit = made.won_by(ours=not victim.ours)
     now = pair.scored(not victim.ours, amount if hit else -amount)
     before, after = pair.against(victim.id), now.against(victim.id)
     rule, verb = ("parting-shot", "hits") if hit else ("parting-shot-lost", "fails")
     mean = f"{after} against {victim.who.inside}." if hit else f"{victim.who.first} stays out."
-    if not hit and after < victim.goal:
+    if not hit and after < board.goal(victim):
         mean = ""
     text = f"The shot {verb}: {{before}} against {{who}} become *{{after}}*."
     board = board.put(now).tell(rule, text, mean, who=victim.who.inside, before=before, after=after)
@@ -270,12 +268,12 @@ def _hit(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
         return board
     free = board.fighter(pair.other(victim.id)).standing != "in"
     now = record.replace(now, stage="over" if free else "on", ended=board.round if free else 0)
-    extra = victim.extra - FOLLOWER_EXTRA if victim.part == "follower" else victim.extra
+    extra = victim.extra - board.long.extra if victim.part == "follower" else victim.extra
     risen = record.replace(victim, standing="in", extra=max(0, extra))
     shots = tuple(shot for shot in board.shots if shot[1] != victim.id)
     board, text = record.replace(board.put(now, risen), shots=shots), "That is below {goal}: {who} is *back*."
     mean = f"{victim.who.first} is back."
-    return board.tell("turn-around", text, mean, goal=victim.goal, who=victim.who.inside)
+    return board.tell("turn-around", text, mean, goal=board.goal(victim), who=victim.who.inside)
 
 
 DEEDS: Final[tuple[rounds.Deed[Setup, Fighter, Board], ...]] = (

@@ -6,9 +6,9 @@ over all its exchanges.
 
 from typing import Literal, Self
 
+from hqweb.classic.edition import contests, form, resistance
 from hqweb.classic.edition import edition as book
-from hqweb.classic.edition import form, resistance
-from hqweb.classic.roll.results import GOAL, LEVEL_WORDS, Level, points_of
+from hqweb.classic.roll.results import LEVEL_WORDS, Level
 from hqweb.classic.rounds import in_rounds
 from hqweb.core import fields, moves, record
 from hqweb.mastery.field import amount_field
@@ -16,10 +16,6 @@ from hqweb.mastery.rating import Total
 
 type Part = Literal["contestant", "follower", "secondary", "supporter", "helper", "bystander"]
 type Stage = Literal["on", "won", "lost", "left", "quit", "over"]
-FOLLOWER_GOAL = 3
-"""The same for a follower."""
-FOLLOWER_EXTRA = 2
-"""Points that a follower suffers besides on being out."""
 ROLLS_EXCHANGES: tuple[Part, ...] = ("contestant", "follower")
 """The parts that have exchanges, and that keep a side in the contest."""
 
@@ -46,11 +42,6 @@ class Fighter(in_rounds.Person, kw_only=True):
     def turned(self, total: Total) -> Self:
         """The fighter with another ability in use."""
         return record.replace(self, total=total, best=max(self.best, self.total), worst=min(self.worst, self.total))
-
-    @property
-    def goal(self) -> int:
-        """The points from one opponent that put this fighter out."""
-        return FOLLOWER_GOAL if self.part == "follower" else GOAL
 
 
 class Pairing(in_rounds.Meeting):
@@ -88,11 +79,16 @@ class Pairing(in_rounds.Meeting):
         return record.replace(self, ours=max(0, self.ours + ours), theirs=max(0, self.theirs + theirs))
 
 
-class Board(in_rounds.Paired[Fighter, Pairing]):
+class Board(in_rounds.Paired[Fighter, Pairing], kw_only=True):
     """Where the contest stands. `shots` are the parting shots that were taken: who shot, and at whom."""
 
+    long: contests.LongRules
     order: int = 0
     shots: tuple[tuple[str, str], ...] = ()
+
+    def goal(self, who: Fighter) -> int:
+        """The points from one opponent that put somebody out."""
+        return self.long.follower if who.part == "follower" else self.long.goal
 
     def met(self, hero: str, foe: str) -> Pairing | None:
         """The pairing of two opponents, if they ever met."""
@@ -157,8 +153,8 @@ def judged(board: Board, pair_id: str) -> Board:
     """The board with a pairing checked for a knock-out: the loser is out, and all of the loser's pairings end."""
     pair = board.pair(pair_id)
     for loser in board.both(pair_id, ours=False):
-        if pair.stage == "on" and pair.against(loser.id) >= loser.goal:
-            extra = FOLLOWER_EXTRA if loser.part == "follower" else 0
+        if pair.stage == "on" and pair.against(loser.id) >= board.goal(loser):
+            extra = board.long.extra if loser.part == "follower" else 0
             ends = [record.replace(each, stage="over", ended=board.round) for each in board.on(loser.id)]
             end = record.replace(pair, stage="lost" if loser.ours else "won", ended=board.round)
             return board.put(record.replace(loser, standing="out", extra=loser.extra + extra), *ends, end)
@@ -201,7 +197,7 @@ def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         form.points_field(edition.supply),
         moves.pick("part", "Part", {"contends": "Contends", "helps": "Only helps"}),
         *(
-            moves.number(name, label, 0, GOAL - 1, help=help_, when=contends, added=True)
+            moves.number(name, label, 0, edition.long.goal - 1, help=help_, when=contends, added=True)
             for name, label in {"scored": "Points scored so far", "suffered": "Points against so far"}.items()
         ),
     )
@@ -214,7 +210,8 @@ def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     results = {"none": "Not played yet"} | {each.key: each.label for each in book.OUTCOMES}
     counted = {"so_far": "Opponents engaged so far in the round", "still": "Only those who are still your opponents"}
     extra = {"side": "Everybody on the losing side", "out": "Everybody knocked out"}
-    guard = {"srd": "1 when winning, 2 when losing", "swapped": "2 when winning, 1 when losing"}
+    won, lost = edition.long.defences
+    guard = {key: f"{n} when winning, {m} when losing" for key, n, m in (("srd", won, lost), ("swapped", lost, won))}
     classes = {each.id: each.label for each in climbed(edition)}
     whom = {"heroes": "Heroes only", "both": "Both sides"}
     return (
@@ -244,21 +241,20 @@ def set_up(setup: Setup) -> Board:
         part: Part = "helper" if row.text("part", "") == "helps" else "contestant"
         known |= {"lowered": form.lowered(row), "raised": form.raised(row)}
         fighters.append(Fighter(**known, part=part, begun=(row.whole("scored", 0), row.whole("suffered", 0))))
-    board = Board(tuple(fighters))
+    board = Board(fighters=tuple(fighters), long=setup.edition.long)
     contending, foes = board.active(ours=True), board.active(ours=False)
     if len(contending) == len(foes) == 1:
         board = engaged(board, contending[0].id, foes[0].id, starter=contending[0].id)
-    first = given.text("round_one", "none")
-    if contending and first != "none":
-        board = _escalated(board, contending[0].id, foes[0].id, first)
+    if contending and given.text("round_one", "none") != "none":
+        board = _escalated(setup, board, contending[0].id, foes[0].id)
     return board
 
 
-def _escalated(board: Board, hero: str, foe: str, key: str) -> Board:
+def _escalated(setup: Setup, board: Board, hero: str, foe: str) -> Board:
     """The board after a first round that was a simple contest: its winner has the points of its level."""
-    who, level = key.split(":")
+    who, level = setup.given.text("round_one").split(":")
     board = board if board.pairs else engaged(board, hero, foe, starter=hero)
-    pair, points = board.pairs[0], points_of(Level(LEVEL_WORDS.index(level)))
+    pair, points = board.pairs[0], setup.edition.scale.points(Level(LEVEL_WORDS.index(level)))
     now = pair if who == "none" else pair.scored(who == "hero", points)
     board = board.put(record.replace(now, done=True), record.replace(board.fighter(foe), hidden=False))
     board = judged(board, now.id).ripened()

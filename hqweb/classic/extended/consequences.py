@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import aftermath
-from hqweb.classic.edition import states
-from hqweb.classic.extended import tables
+from hqweb.classic.edition import contests, states
 from hqweb.classic.extended.board import ROLLS_EXCHANGES, Board, Fighter, Pairing, Setup
 from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds, rounds
@@ -33,7 +32,7 @@ class Cost(NamedTuple):
     @property
     def word(self) -> str:
         """The state in a word."""
-        return tables.STATE_WORDS[self.state]
+        return contests.STATE_WORDS[self.state]
 
     @property
     def told(self) -> dict[str, fields.Json]:
@@ -120,11 +119,11 @@ def _rising(setup: Setup, board: Board, who: Fighter) -> Cost:
         loser = who if lost else board.fighter(pair.other(who.id))
         gap = pair.against(loser.id) - pair.against(pair.other(loser.id)) + loser.extra
     if gap <= 0:
-        return Cost(who, gap, tables.UNHARMED)
-    row = tables.rising(gap)
-    state = row.loser if lost else row.winner if setup.reads("winner_hurt", "yes") else tables.UNHARMED
+        return Cost(who, gap, contests.UNHARMED)
+    row = setup.edition.long.row(gap)
+    state = row.loser if lost else row.winner if setup.reads("winner_hurt", "yes") else contests.UNHARMED
     text = "{who}: the scores differ by {gap}" + (", so *{state}*." if told else ". The *GM tells* what it comes to.")
-    words = {"who": who.who.first, "state": tables.STATE_WORDS[state]}
+    words = {"who": who.who.first, "state": contests.STATE_WORDS[state]}
     steps = (procedure.say("rising", text, gap=gap, **words),) if pair and state else ()
     key = f"{setup.edition.id}.rising-action/{row.difference}" if pair and lost else ""
     return Cost(who, gap, state, steps, key, row.level if pair and who.standing != "away" else None)
@@ -134,9 +133,10 @@ def _climax(setup: Setup, board: Board, who: Fighter) -> Cost:
     """What a climax costs somebody: all points against them, with the extra one; none against one with another aim."""
     side = board.winner == ("theirs" if who.ours else "ours")
     extra = side if setup.reads("extra_point", "side") else who.standing == "out"
-    points = sum(pair.suffered(who.id) for pair in board.all_of(who.id)) + who.extra + extra
+    long = setup.edition.long
+    points = sum(pair.suffered(who.id) for pair in board.all_of(who.id)) + who.extra + long.beaten * extra
     points = 0 if who.part == "bystander" else points
-    cost = Cost(who, points, tables.climax(points))
+    cost = Cost(who, points, long.state(points))
     if not points and who.part not in ROLLS_EXCHANGES:
         return cost
     ends = "so *{state}*." if setup.measured or who.ours else "which counts as *{state}* for the level."
@@ -163,11 +163,11 @@ def _level(
     harm = sorted((cost.state for cost in sides[0] if cost.who.part in ROLLS_EXCHANGES), reverse=True)
     if not harm:
         return None, (), ""
-    level, counts = tables.climax_level(tuple(harm)), harm[:2][-1]
-    words = {"which": "second-worst" if len(harm) > 1 else "only", "state": tables.STATE_WORDS[counts]}
+    level, counts = setup.edition.long.level(tuple(harm)), harm[:2][-1]
+    words = {"which": "second-worst" if len(harm) > 1 else "only", "state": contests.STATE_WORDS[counts]}
     text = "The {which} state on the losing side is {state}: a *{level}* victory."
     step = procedure.say("climax-level", text, **words, level=results.LEVEL_WORDS[level])
-    return level, (step,), f"{setup.edition.id}.climax-levels/{tables.STATE_WORDS[max(tables.HURT, counts)]}"
+    return level, (step,), f"{setup.edition.id}.climax-levels/{contests.STATE_WORDS[max(contests.HURT, counts)]}"
 
 
 def _offers(setup: Setup, costs: list[Cost]) -> Iterator[procedure.Offer]:
@@ -177,8 +177,8 @@ def _offers(setup: Setup, costs: list[Cost]) -> Iterator[procedure.Offer]:
         who, state = cost.who, cost.word
         if not who.ours or who.part != "contestant":
             continue
-        states = (state,) if tables.HURT <= cost.state <= tables.INJURED else ()
-        if cost.state == tables.DYING:
+        states = (state,) if contests.HURT <= cost.state <= contests.INJURED else ()
+        if cost.state == contests.DYING:
             inputs: dict[str, fields.Json] = {"ability": int(who.total), "modifiers": [{"kind": state}]}
             yield from aftermath.last_offers(setup.edition, who.who, inputs)
         elif cost.fortune:
@@ -201,6 +201,6 @@ def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[procedur
             yield from effects.spent(sheet, who.brought - who.points)
             yield from effects.fortune(setup.edition, sheet, cost.fortune, setup.short_prize or what)
             yield from effects.suffered(setup.edition, sheet, cost.word, what)
-        elif sheet and cost.state == tables.DEAD:
+        elif sheet and cost.state == contests.DEAD:
             given: dict[str, fields.Json] = {"follower": effects.NAMED, "name": who.who.first[:MAX_NAME].strip()}
             yield procedure.Effect(sheet, "lose-follower", given, f"{who.who.first} died, a follower")

@@ -60,7 +60,6 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
     lifts = "A hero point lifts only the roll of whoever spends it."
     spent = "One hero point an exchange, and {who} has spent it."
     end, turn, said = "contest-end", "round", "Everybody had a turn: round *{round}*."
-    endings = forecast.ENDINGS
     setup_of, set_up, reckon = Setup, staticmethod(set_up), staticmethod(reckon)
 
     def __init__(self, edition: Edition) -> None:
@@ -68,7 +67,7 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         super().__init__(edition)
         self.id = f"{edition.id}.{edition.long.id}"
         self.title = edition.long.title
-        self.fields = extended_fields(edition)
+        self.fields, self.endings = extended_fields(edition), forecast.endings(edition)
 
     def caption(self, given: fields.Given) -> str:
         """The heroes and their foes, and whether it is the climax."""
@@ -137,7 +136,9 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
             theirs = blocks.Score(foe.who.first, rated[foe.id], pair.theirs)
             ended: blocks.PairMark = pair.stage if pair.stage in ("won", "lost") else "left"
             mark: blocks.PairMark = "now" if pair.id == turn else "" if pair.stage == "on" else ended
-            pairs.append(blocks.PairRow(ours, theirs, max(hero.goal, foe.goal), mark, _tag(board, pair, turn)))
+            pairs.append(
+                blocks.PairRow(ours, theirs, max(board.goal(hero), board.goal(foe)), mark, _tag(board, pair, turn))
+            )
         for each in board.fighters:
             name = each.who.first + ("" if each.part == "contestant" else f" ({_PARTS.get(each.part, each.part)})")
             stands = "free" if each.active and not board.on(each.id) else each.standing

@@ -3,8 +3,7 @@
 from typing import Final
 
 from hqweb.classic.edition.form import stretch_field
-from hqweb.classic.extended import tables
-from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, Setup, engaged, judged
+from hqweb.classic.extended.board import Board, Fighter, Pairing, Setup, engaged, judged
 from hqweb.classic.roll import nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import fields, moves, procedure, record
@@ -142,20 +141,21 @@ def _exchanged(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     won, lost = made.move.given.text("stake", "plain"), made.move.given.text("their_stake", "plain")
     if made.ruling.winner < 0:
         won, lost = lost, won
-    gamble = tables.GAMBLED_LOST if lost == "gambit" else tables.GAMBLED_WON if won == "gambit" else 0
+    long = setup.edition.long
+    gamble = long.gambits[1] if lost == "gambit" else long.gambits[0] if won == "gambit" else 0
     if gamble:
         board = board.tell("gambit", "A gambit: the winner scores *{more} more*.", "", more=gamble)
-    own, other = tables.GUARDED[setup.given.text("defence")]
+    own, other = long.defences[:: -1 if setup.reads("defence", "swapped") else 1]
     guard = (own if won == "defence" else 0) + (other if lost == "defence" else 0)
     if guard:
         board = board.tell("defence", "A defensive response: the winner scores *{less} less*.", "", less=guard)
-    return _scored(board, made, gamble - guard)
+    return _scored(setup, board, made, gamble - guard)
 
 
-def _scored(board: Board, made: in_rounds.Open, more: int = 0) -> Board:
+def _scored(setup: Setup, board: Board, made: in_rounds.Open, more: int = 0) -> Board:
     """The winner of an exchange scores; who reaches the goal against the other knocks the other out."""
     pair, by_hero, ruling = board.pair(made.about), made.won_by(ours=True), made.ruling
-    amount = max(0, results.points_of(ruling.level) + more)
+    amount = max(0, setup.edition.scale.points(ruling.level) + more)
     winner, now = made.roll.who(ours=by_hero), pair.scored(by_hero, amount)
     before, after = (pair.ours, now.ours) if by_hero else (pair.theirs, now.theirs)
     mean, level = f"{winner.first} scores {amount}: {before} becomes {after}.", results.LEVEL_WORDS[ruling.level]
@@ -175,7 +175,7 @@ def knocked(board: Board, made: in_rounds.Open) -> Board:
     loser = board.fighter(pair.foe if pair.stage == "won" else pair.hero)
     rule, name = "follower-out" if loser.part == "follower" else "knock-out", loser.who.first
     text = "{who} is *out*: {points} points from one opponent, and {goal} are enough."
-    return board.tell(rule, text, f"{name} is out.", who=name, points=pair.against(loser.id), goal=loser.goal)
+    return board.tell(rule, text, f"{name} is out.", who=name, points=pair.against(loser.id), goal=board.goal(loser))
 
 
 def _turned_aside(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
@@ -185,7 +185,7 @@ def _turned_aside(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     if not made.won:
         return board.tell("asymmetrical", "A tie: nothing is gained, and nobody scores.")
     if not made.won_by(ours=ours):
-        return _scored(board, made)
+        return _scored(setup, board, made)
     if augment:
         return in_rounds.gained(setup, board, made, "asymmetrical-augment", AUGMENTED)
     who = made.roll.who(ours=ours).first
@@ -197,7 +197,7 @@ def _broken_off(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     if not made.won:
         return board.tell("disengage", "A tie: nobody gets away, and nobody scores.")
     if not made.won_by(ours=ours):
-        return _scored(board, made)
+        return _scored(setup, board, made)
     pair = board.pair(made.about)
     leaver, _ = board.both(pair.id, ours=ours)
     board = board.put(record.replace(pair, stage="left", left_by=leaver.id, ended=board.round))
@@ -238,27 +238,28 @@ def _may_shift(turn: Asked) -> procedure.Choice | str:
     nobody = "There is no secondary contestant at hand, or no point to shift."
     if why := moves.why((over and late, parted), (not (aides and points) or (over and pair != ended), nobody)):
         return why
-    enough = max(1, points - owner.goal + 1)
+    enough = max(1, points - board.goal(owner) + 1)
     saved = f"{enough} or more keep {owner.who.inside} in the contest. " if owner.standing == "out" else ""
     return turn.choice(
         f"{owner.who.first} lets a follower take points",
         in_rounds.pick_one("to", "Follower", aides), moves.number("amount", "Points", 1, points, enough),
-        brings=f"{saved}At three points the follower is out.", place="button" if over else "more",
+        brings=f"{saved}At {nouns.POINT.spelt(board.long.follower)} the follower is out.",
+        place="button" if over else "more",
     )  # fmt: skip
 
 
 def _handed(board: Board, pair_id: str, to: str, amount: int) -> Board:
-    """The board after points went to a secondary contestant, who is out at three."""
+    """The board after points went to a secondary contestant, who may be out by them."""
     pair, follower = board.pair(pair_id), board.fighter(to)
     owner = board.fighter(follower.owner)
     amount = min(amount, pair.against(owner.id))
     extra, names = follower.extra + amount, {"owner": owner.who.inside, "who": follower.who.inside}
     follower = record.replace(follower, extra=extra)
     board = board.tell("follower-shift", "*{amount}* against {owner} go to {who}.", amount=amount, **names)
-    if extra >= FOLLOWER_GOAL:
-        follower = record.replace(follower, standing="out", extra=extra + FOLLOWER_EXTRA)
+    if extra >= (goal := board.long.follower):
+        follower = record.replace(follower, standing="out", extra=extra + board.long.extra)
         text, name = "{who} has {points}, and is *out*: {goal} are enough.", follower.who.first
-        board = board.tell("follower-out", text, "", who=name, points=extra, goal=FOLLOWER_GOAL)
+        board = board.tell("follower-out", text, "", who=name, points=extra, goal=goal)
     return board.put(pair.scored(not owner.ours, -amount), follower)
 
 

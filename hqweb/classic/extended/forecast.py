@@ -2,50 +2,50 @@
 
 from collections import Counter
 
-from hqweb.classic.extended import board, exchange, tables
+from hqweb.classic.edition.edition import Edition
+from hqweb.classic.extended import board, exchange
 from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Bout, Side, ask_bout
 from hqweb.core import dice, odds
 from hqweb.core.procedure import Outcome
 from hqweb.mastery.rating import Total
 
-_MOST = 2 * results.GOAL - 1
-"""Exchanges with a winner after which somebody must have reached the goal."""
-_FINAL = 2 * results.GOAL
-"""One above the highest final score: four points and then five."""
 type Gains = tuple[tuple[int, int, int], ...]
 """What one exchange may bring: the hero's points, the other's, and the weight; a tie brings neither."""
 type Scores = Counter[tuple[int, int]]
 """Scores, and in how many ways each may stand."""
 
-_WON = sorted(
-    ((high, low) for high in range(results.GOAL, _FINAL) for low in range(results.GOAL)),
-    key=lambda score: (score[1] - score[0], -score[0]),
-)
-ENDINGS = (
-    *(Outcome(f"hero:{a}-{b}", f"Won {a} : {b}", f"v{tables.rising(a - b).level}") for a, b in _WON),
-    *(Outcome(f"opposition:{b}-{a}", f"Lost {b} : {a}", f"d{tables.rising(a - b).level}") for a, b in reversed(_WON)),
-)
-"""Every final score, best first, with the shape of the level that a rising action gives it."""
+
+def endings(edition: Edition) -> tuple[Outcome, ...]:
+    """Every final score, best first, with the shape of the level that a rising action gives it."""
+    long, most = edition.long, max(row.points for row in edition.scale.rows)
+    scores = ((high, low) for high in range(long.goal, long.goal + most) for low in range(long.goal))
+    won = [(a, b, long.row(a - b).level) for a, b in sorted(scores, key=lambda score: (score[1] - score[0], -score[0]))]
+    return (
+        *(Outcome(f"hero:{a}-{b}", f"Won {a} : {b}", f"v{level}") for a, b, level in won),
+        *(Outcome(f"opposition:{b}-{a}", f"Lost {b} : {a}", f"d{level}") for a, b, level in reversed(won)),
+    )
 
 
 def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None:
     """The final scores of the one pairing of two contestants, from where it stands; None for any other board.
 
-    A tie changes nothing, so ties are left out. In integers: after nine exchanges with a winner all is over, and
-    the total is the weight of one of them to the power of nine, times that of the start.
+    A tie changes nothing, so ties are left out. In integers: after so many exchanges with a winner (nine, in both
+    books) all is over, and the total is the weight of one of them to that power, times that of the start.
     """
     two = _steps(setup, board)
     if two is None or all(gain == loss for gain, loss, _ in two[1]):
         return None
     stand, usual, first = two
-    stand, done = (stand, Counter[str]()) if first == usual else _on(first, stand)
+    goal = setup.edition.long.goal
+    most = 2 * goal - 1
+    stand, done = (stand, Counter[str]()) if first == usual else _on(first, stand, goal)
     steps = tuple(step for step in usual if step[0] != step[1])
     weight = sum(share for _, _, share in steps)
-    total = (stand.total() + done.total()) * weight**_MOST
-    found = Counter({key: ways * weight**_MOST for key, ways in done.items()})
-    for left in range(_MOST - 1, -1, -1):
-        stand, final = _on(steps, stand)
+    total = (stand.total() + done.total()) * weight**most
+    found = Counter({key: ways * weight**most for key, ways in done.items()})
+    for left in range(most - 1, -1, -1):
+        stand, final = _on(steps, stand, goal)
         found.update({key: ways * weight**left for key, ways in final.items()})
     return dice.distribution(found, total)
 
@@ -61,7 +61,7 @@ def pace(setup: board.Setup, board: board.Board, most: int) -> tuple[dice.Distri
     for place in range(most):
         steps = usual if place else first
         weight = sum(share for _, _, share in steps)
-        stand, final = _on(steps, stand)
+        stand, final = _on(steps, stand, setup.edition.long.goal)
         done = Counter({side: ways * weight for side, ways in done.items()})
         for key, ways in final.items():
             done[key.partition(":")[0]] += ways
@@ -81,6 +81,7 @@ def _steps(setup: board.Setup, board: board.Board) -> tuple[Scores, Gains, Gains
     bout = Bout(
         Side(Total(hero.total + hero.bonus), lowered=hero.lowered, raised=hero.raised),
         Side(Total(foe.total + foe.bonus), lowered=foe.lowered, raised=foe.raised),
+        setup.edition.scale,
         low_wins=setup.low_wins,
         players=foe.points > 0,
     )
@@ -92,21 +93,21 @@ def _steps(setup: board.Setup, board: board.Board) -> tuple[Scores, Gains, Gains
 
 
 def _exchange(bout: Bout) -> Gains:
-    worth = {word: results.points_of(results.Level(level)) for level, word in enumerate(results.LEVEL_WORDS)}
+    worth = {word: bout.scale.points(results.Level(level)) for level, word in enumerate(results.LEVEL_WORDS)}
     found = [(*key.partition(":")[::2], weight) for key, weight in sorted(odds.count(ask_bout(bout)).weights.items())]
     return tuple((worth[level] * (who == "hero"), worth[level] * (who == "opposition"), n) for who, level, n in found)
 
 
-def _on(steps: Gains, stand: Scores) -> tuple[Scores, Counter[str]]:
+def _on(steps: Gains, stand: Scores, goal: int) -> tuple[Scores, Counter[str]]:
     """The scores one exchange on, and those that are final by then."""
     following: Scores = Counter()
     final: Counter[str] = Counter()
     for (a, b), ways in stand.items():
         for gain, loss, share in steps:
             score = (a + gain, b + loss)
-            if max(score) < results.GOAL:
+            if max(score) < goal:
                 following[score] += ways * share
             else:
-                side = "hero" if score[0] >= results.GOAL else "opposition"
+                side = "hero" if score[0] >= goal else "opposition"
                 final[f"{side}:{score[0]}-{score[1]}"] += ways * share
     return following, final

@@ -57,12 +57,12 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
 
     def _boost(self, state: rules.State, do: str) -> procedure.Choice:
         """A boost: what it makes of a victory; where the table lets it come after the roll, what of the result."""
-        levels, cost = rules.BOOSTS[do], nouns.HERO_POINT.counted(sum(state.shares(do)))
+        levels, cost = state.lifts(do), nouns.HERO_POINT.counted(sum(state.shares(do)))
         tie = f" Equal sums become a {results.LEVEL_WORDS[levels]} victory." if state.readings.lift_ties else ""
         gain = f"If the heroes win, they win {nouns.LEVEL.spelt(levels)} higher.{tie} Gone either way."
         if state.rulings:
             gain = f"A {self._word(state._replace(boost=levels), state.rulings)} instead."
-        title = "Boost the group twice" if levels > 1 else "Boost the group"
+        title = next(each.title for each in self.moves if each.do == do)
         return procedure.Choice(do, title, group.TABLE, brings=f"{gain} Paid by {rules.payers(state, do)}.", cost=cost)
 
     def _point(self, state: rules.State, place: int) -> procedure.Choice:
@@ -80,12 +80,10 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
     def _brings(self, state: rules.State, number: int) -> str:
         after = rules.with_point(state, number).rulings
         old, new = state.rulings[number].ours, after[number].ours
-        (ours, theirs), word = rules.sums(after), self._word(state, after)
+        (ours, theirs), word = state.sums(after), self._word(state, after)
         still = "still " if self._word(state, state.rulings) == word else ""
         rises = f"{results.RESULT_WORDS[old.final].capitalize()} becomes {results.RESULT_WORDS[new.final]}"
-        return (
-            f"{rises}, {words.signed(rules.match_points(after[number]))}: {ours} to {theirs} in all, {still}a {word}."
-        )
+        return f"{rises}, {words.signed(state.points(after[number]))}: {ours} to {theirs} in all, {still}a {word}."
 
     def _word(self, state: rules.State, rulings: rules.Rulings) -> str:
         return self._edition.headline(state.key(rulings)).word.lower()
@@ -124,7 +122,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
             number = _match_of(state, move)
             after = rules.with_point(state, number)
             told, who = range(number, number + 1), f"A hero point of {state.matches[number].pair.ours.inside}"
-        ours, theirs = rules.sums(ruling)
+        ours, theirs = state.sums(ruling)
         steps = [step for number in told for step in match_steps(after, number)]
         line = f"{who}: {ours} to {theirs}, {self._word(after, ruling)}"
         return procedure.Played(after, (*steps, *sum_steps(self._edition, after)), line)
@@ -149,7 +147,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         """The odds of the whole contest with the boost that was bought; after the roll it is certain."""
         if state.rulings:
             return dice.distribution({state.key(state.rulings): 1}, 1)
-        return rules.forecast(state.asks, state.boost, state.readings)
+        return rules.forecast(state)
 
     def view(self, state: rules.State, seat: procedure.Seat) -> procedure.View:
         """Before the roll who meets whom; after it the verdict, the matches, and each match on its own."""
@@ -159,7 +157,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
             shown = setup_blocks(state, everything=seat == "gm")
             return procedure.View(summary, {}, None, shown, settled=False, actors=actors, status="Before the roll")
         headline = self._edition.headline(state.key(state.rulings))
-        ours, theirs = rules.sums(state.rulings)
+        ours, theirs = state.sums(state.rulings)
         blocks: tuple[Block, ...] = (*match_grid(state), *single_grid(self._edition, state))
         blocks += (*notes(state), *credit(state))
         summary = f"{headline.word}, {ours} to {theirs}: {words.within(headline.mean)}"
@@ -183,30 +181,31 @@ def match_steps(state: rules.State, number: int) -> tuple[procedure.Step, ...]:
         *match.setup,
         procedure.say("group", text, hero=pair.ours.first, ours=ours, foe=pair.theirs.inside, theirs=theirs),
         *steps(bout._replace(plain=state.readings.plain), state.faces[number], ruling, pair),
-        _points(match, ruling, state.readings),
+        _points(state, match, ruling),
     )
 
 
-def _points(match: rules.Match, ruling: bout.Ruling, readings: rules.Readings) -> procedure.Step:
-    if readings.both_lose and rules.fumbled(ruling):
+def _points(state: rules.State, match: rules.Match, ruling: bout.Ruling) -> procedure.Step:
+    if state.readings.both_lose and rules.fumbled(ruling):
         return procedure.say("double-fumble", "Two fumbles: a *marginal defeat* for both, and no points.")
-    points = abs(rules.match_points(ruling))
+    points = abs(state.points(ruling))
     if not points:
         return procedure.say("match-points", "A tie gives *no points*.")
     who = (match.pair.ours if ruling.winner > 0 else match.pair.theirs).first
-    text = "{who} scores *{count}*" + ("." if readings.plain else " for a {level} victory.")
+    text = "{who} scores *{count}*" + ("." if state.readings.plain else " for a {level} victory.")
     level = results.level_word(ruling.level)
     return procedure.say("match-points", text, who=who, count=nouns.POINT.spelt(points), level=level, points=points)
 
 
 def sum_steps(edition: book.Edition, state: rules.State) -> tuple[procedure.Step, ...]:
     """Why the matches came to the result of the group, and what it leaves where the table shares it."""
-    of, (ours, theirs) = state.tally(state.rulings), rules.sums(state.rulings)
+    of, (ours, theirs) = state.tally(state.rulings), state.sums(state.rulings)
     side, verb = ("heroes", "have") if ours > theirs else ("opposition", "has")
     text, level = "A difference of {difference} is a *{level} victory* for the {side}.", results.level_word(of.plain)
     decides = procedure.say("group-level", text, difference=abs(ours - theirs), level=level, side=side)
-    if ours == theirs:
-        decides = procedure.say("group-tie", "Equal sums: *inconclusive*, and nobody is content.")
+    if not of.plain:
+        start = "Equal sums" if ours == theirs else f"A difference of {abs(ours - theirs)}"
+        decides = procedure.say("group-tie", f"{start}: *inconclusive*, and nobody is content.")
     elif of.level == results.PLAIN:
         text = "The higher sum wins: the {side} *{verb} the prize*."
         decides = procedure.say("group-sum", text, side=side, verb=verb)
@@ -214,22 +213,27 @@ def sum_steps(edition: book.Edition, state: rules.State) -> tuple[procedure.Step
     return (
         procedure.say("group-sum", sentence, ours=ours, theirs=theirs),
         decides,
-        *((_boost(state.boost, of),) if state.boost else ()),
-        *((procedure.say("group-hurt", "Won by one point only: the winners are *Hurt* as well."),) if of.hurt else ()),
+        *((_boost(state, of),) if state.boost else ()),
+        *((procedure.say("group-hurt", f"{_close(state)}: the winners are *Hurt* as well."),) if of.hurt else ()),
         *_shared_step(edition, state, of),
     )
 
 
-def _boost(boost: int, of: rules.Tally) -> procedure.Step:
+def _close(state: rules.State) -> str:
+    ours, theirs = state.sums(state.rulings)
+    return f"Won by {nouns.POINT.spelt(abs(ours - theirs))} only"
+
+
+def _boost(state: rules.State, of: rules.Tally) -> procedure.Step:
     if of.winner <= 0:
         return procedure.say("boost", "The boost finds no victory to lift. Its hero points are spent all the same.")
     old, new = results.LEVEL_WORDS[of.plain], results.LEVEL_WORDS[of.level]
-    name = "The double boost" if boost > 1 else "The boost"
+    name = "The double boost" if state.boost == state.edition.group.boosts[1] else "The boost"
     if old == new:
         return procedure.say("boost", "{name} changes nothing: {level} is the highest.", name=name, level=new)
     old = "tie" if not of.plain else f"{old} victory"
     return procedure.say(
-        "boost", "{name} lifts the {old} to a *{new} victory*.", name=name, old=old, new=new, boost=boost
+        "boost", "{name} lifts the {old} to a *{new} victory*.", name=name, old=old, new=new, boost=state.boost
     )
 
 
@@ -267,10 +271,11 @@ def setup_blocks(state: rules.State, *, everything: bool) -> tuple[Block, ...]:
         rating, resistance = (show(side.total, match.pair.letter) for side in (match.bout.ours, match.bout.theirs))
         against = _foe(state, match) + ("hidden" if match.hidden and not everything else resistance)
         rows.append((match.pair.ours.first, rating, against, state.heroes[match.hero].points))
-    several = Note("Who meets several opponents has −3 for each after the first.", "reading")
+    less = words.sign(state.edition.amount_of("outnumbered"))
+    several = Note(f"Who meets several opponents has {less} for each after the first.", "reading")
     return (
         *grid("Who meets whom", "Hero | Rating | Against | Hero points#", rows),
-        *moves.those((len(state.matches) > len(state.heroes), several), (state.boost, Note(rules.BOUGHT[state.boost]))),
+        *moves.those((len(state.matches) > len(state.heroes), several), (state.boost, Note(f"{state.bought}."))),
     )
 
 
@@ -294,7 +299,7 @@ def match_grid(state: rules.State) -> tuple[Grid, ...]:
                 tables.Marked(f"r-{own.final}", f"{who}{face}, {results.RESULT_WORDS[own.final]}")
                 for (own, who), face in zip(met, faces, strict=True)
             ]
-        cells = (match.pair.ours.first, *both, words.signed(rules.match_points(ruling)))
+        cells = (match.pair.ours.first, *both, words.signed(state.points(ruling)))
         rows.append(GridRow(cells, _MARKS[_alone(ruling, state.readings)[0]]))
     return grid("The matches", "Hero | Roll | Against | Points#", rows)
 
@@ -331,7 +336,7 @@ def verdict(edition: book.Edition, state: rules.State) -> dict[str, fields.Json]
 
     `hurt` says that the winners are Hurt, whoever they are.
     """
-    of, (ours, theirs) = state.tally(state.rulings), rules.sums(state.rulings)
+    of, (ours, theirs) = state.tally(state.rulings), state.sums(state.rulings)
     told = _told(edition.left(of.winner, of.level, weak=too_weak(edition, state.matches)))
     if of.hurt and of.winner > 0:
         told["consequence"] = "hurt"
@@ -351,7 +356,7 @@ def verdict(edition: book.Edition, state: rules.State) -> dict[str, fields.Json]
 def _match(edition: book.Edition, state: rules.State, match: rules.Match, ruling: bout.Ruling) -> fields.Json:
     """One match. Where two fumbles are a defeat for both, nobody wins it, and its level is marginal."""
     won, level = _alone(ruling, state.readings)
-    out: dict[str, fields.Json] = {"hero": state.heroes[match.hero].id, "points": rules.match_points(ruling)}
+    out: dict[str, fields.Json] = {"hero": state.heroes[match.hero].id, "points": state.points(ruling)}
     out |= {"winner": roll.SIDES[ruling.winner], "level": results.LEVEL_WORDS[level]}
     return out if state.readings.plain else out | _told(edition.left(won, level, weak=too_weak(edition, (match,))))
 
@@ -360,7 +365,7 @@ def credit(state: rules.State) -> tuple[Note, ...]:
     """Who did most, for the telling, where a few of several heroes stand out."""
     scored = [0] * len(state.heroes)
     for match, ruling in state.played:
-        scored[match.hero] += max(0, rules.match_points(ruling))
+        scored[match.hero] += max(0, state.points(ruling))
     best = [hero.who.inside for hero, points in zip(state.heroes, scored, strict=True) if points == max(scored)]
     if not max(scored) or not len(best) < len(state.heroes) or len(best) > _CREDITED:
         return ()
@@ -373,6 +378,6 @@ def notes(state: rules.State) -> tuple[Note, ...]:
     if not of.plain and of.winner:
         return (Note("A boost counts on equal sums too. Some tables lift a victory only: see Options.", "reading"),)
     winners = "the heroes are" if of.winner > 0 else "the opposition is"
-    hurt = (Note(f"Won by one point only: {winners} Hurt as well."),) if of.hurt else ()
+    hurt = (Note(f"{_close(state)}: {winners} Hurt as well."),) if of.hurt else ()
     lifted = "The boost lifts the level and not the difference, so the winners are Hurt all the same."
     return (*hurt, Note(lifted, "reading")) if of.hurt and of.level != of.plain else hurt

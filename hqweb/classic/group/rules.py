@@ -6,60 +6,28 @@ Source: HeroQuest, *Group Simple Contests*.
 from collections import Counter
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import form
+from hqweb.classic.edition import contests, form
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll import explain, nouns, results
 from hqweb.classic.roll.bout import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.core import dice, fields, limits, moves, odds, procedure, sheet, words
 from hqweb.mastery import field, group, rating, roll
 
-
-class GroupRow(NamedTuple):
-    """What a difference of the sums is worth: from `low` to `high`, where None stands for no bound.
-
-    `hurt` says that the winners are Hurt as well.
-    """
-
-    low: int
-    high: int | None
-    level: results.Level
-    hurt: bool = False
-
-    @property
-    def key(self) -> str:
-        """The permanent key of the row, such as ``3-4`` or ``5-up``."""
-        if self.high is None:
-            return f"{self.low}-up"
-        return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
-
-
-GROUP_LEVELS: Final = (
-    GroupRow(0, 0, results.TIE),
-    GroupRow(1, 1, results.MARGINAL, hurt=True),
-    GroupRow(2, 2, results.MINOR),
-    GroupRow(3, 4, results.MAJOR),
-    GroupRow(5, None, results.COMPLETE),
-)
-"""The difference between the sums is the level."""
-
-HEROES_A_POINT: Final = 3
-"""A boost costs one hero point for each started three heroes."""
-BOOSTS: Final = {"boost": 1, "double-boost": 2}
-"""The levels that a boost lifts a victory; it costs as many times as much."""
+BOOSTS: Final = ("boost", "double-boost")
+"""The moves that buy a boost; the edition says by how many levels each lifts a victory."""
 
 
 class Readings(NamedTuple):
     """How the table reads what the text leaves open.
 
     `both_lose`: two fumbles are a marginal defeat for both; `lift_ties`: a boost counts on equal sums too. `late`: a
-    boost comes after the roll; `plain`: the sums decide, and no level is asked for. `hurt` is the edition's own.
+    boost comes after the roll; `plain`: the sums decide, and no level is asked for.
     """
 
     both_lose: bool = False
     lift_ties: bool = True
     late: bool = False
     plain: bool = False
-    hurt: bool = True
 
 
 class Tally(NamedTuple):
@@ -72,7 +40,7 @@ class Tally(NamedTuple):
     level: results.Level
     plain: results.Level
     hurt: bool
-    row: GroupRow
+    row: contests.GroupRow
 
     @property
     def key(self) -> str:
@@ -80,50 +48,27 @@ class Tally(NamedTuple):
         return f"{roll.SIDES[self.winner]}:{results.level_word(self.level)}"
 
 
-def group_row(difference: int) -> GroupRow:
-    """The row that rules a difference of the sums, whoever is ahead.
-
-    >>> [results.level_word(group_row(difference).level) for difference in (0, 1, -2, 4, 60)]
-    ['tie', 'marginal', 'minor', 'major', 'complete']
-    """
-    size = abs(difference)
-    return next(row for row in GROUP_LEVELS if row.high is None or size <= row.high)
-
-
-def tally(difference: int, boost: int, readings: Readings) -> Tally:
+def tally(group: contests.GroupRules, difference: int, boost: int, readings: Readings) -> Tally:
     """The outcome of a difference of sums (ours less theirs), with a boost of `boost` levels.
 
-    >>> tally(1, 2, Readings()).level == results.MAJOR, tally(-1, 2, Readings()).level == results.MARGINAL
-    (True, True)
+    >>> [results.level_word(tally(contests.GroupRules(), apart, 2, Readings()).level) for apart in (1, -1)]
+    ['major', 'marginal']
     """
-    row = group_row(difference)
+    row = group.row(difference)
     winner = (difference > 0) - (difference < 0)
-    hurt = row.hurt and readings.hurt
+    hurt = row.hurt and group.hurt
     if readings.plain:
         level = results.PLAIN if winner else results.TIE
         return Tally(winner, level, level, hurt=False, row=row)
+    winner = winner if row.level else 0
     if boost and (winner > 0 or (winner == 0 and readings.lift_ties)):
         return Tally(1, min(results.COMPLETE, results.Level(row.level + boost)), row.level, hurt, row)
     return Tally(winner, row.level, row.level, hurt, row)
 
 
-def match_points(ruling: Ruling) -> int:
-    """The points of a match: above 0 for the hero, below 0 for the opposition."""
-    return ruling.winner * results.points_of(ruling.level)
-
-
 def fumbled(ruling: Ruling) -> bool:
     """Whether both sides of a match ended with a fumble."""
     return ruling.rolled and ruling.ours.final == ruling.theirs.final == results.FUMBLE
-
-
-def boost_cost(heroes: int, levels: int = 1) -> int:
-    """The hero points of a boost by `levels` for so many heroes.
-
-    >>> [boost_cost(heroes) for heroes in (1, 3, 4, 9, 10)], boost_cost(4, 2)
-    ([1, 1, 2, 3, 4], 4)
-    """
-    return -(-heroes // HEROES_A_POINT) * levels
 
 
 def shared_cost(held: tuple[int, ...], cost: int) -> tuple[int, ...]:
@@ -138,27 +83,7 @@ def shared_cost(held: tuple[int, ...], cost: int) -> tuple[int, ...]:
     return tuple(before - after for before, after in zip(held, left, strict=True))
 
 
-def sums(rulings: tuple[Ruling, ...]) -> tuple[int, int]:
-    """The points of the heroes and those of the opposition."""
-    points = [match_points(ruling) for ruling in rulings]
-    return sum(each for each in points if each > 0), -sum(each for each in points if each < 0)
-
-
-def forecast(asks: tuple[procedure.Ask[Ruling], ...], boost: int, readings: Readings) -> dice.Distribution:
-    """The exact odds of a group contest: the matches' points counted and convolved, each sum tallied."""
-    sums, total = Counter({0: 1}), 1
-    for ask in asks:
-        one = odds.count(ask._replace(key=lambda ruling: str(match_points(ruling))))
-        more = [(int(points), weight) for points, weight in one.weights.items()]
-        sums = dice.tallied((had + points, ways * weight) for points, weight in more for had, ways in sums.items())
-        total *= one.total
-    found = dice.tallied((tally(apart, boost, readings).key, ways) for apart, ways in sums.items())
-    return dice.distribution(found, total)
-
-
 type Rulings = tuple[Ruling, ...]
-BOUGHT: Final = ("", "A boost is bought: one level.", "A double boost is bought: two levels.")
-"""What stands in the view by the levels of the boost that was bought."""
 
 
 class Hero(NamedTuple):
@@ -211,8 +136,9 @@ def group_fields(edition: Edition) -> tuple[fields.Field, ...]:
 
 
 class State(NamedTuple):
-    """A group contest: the group, its matches, the boost that was bought, and the rolls that stand."""
+    """A group contest: the group, its matches, the levels of the boost that was bought, and the rolls that stand."""
 
+    edition: Edition
     heroes: tuple[Hero, ...]
     matches: tuple[Match, ...]
     readings: Readings
@@ -235,9 +161,18 @@ class State(NamedTuple):
         """What each match asks of the dice."""
         return tuple(ask_bout(match.bout, *match.roles) for match in self.matches)
 
+    def points(self, ruling: Ruling) -> int:
+        """The points of a match: above 0 for the hero, below 0 for the opposition."""
+        return ruling.winner * self.edition.scale.points(ruling.level)
+
+    def sums(self, rulings: Rulings) -> tuple[int, int]:
+        """The points of the heroes and those of the opposition."""
+        points = [self.points(ruling) for ruling in rulings]
+        return sum(each for each in points if each > 0), -sum(each for each in points if each < 0)
+
     def tally(self, rulings: Rulings) -> Tally:
         """What these rulings of all matches come to for the group."""
-        return tally(sum(map(match_points, rulings)), self.boost, self.readings)
+        return tally(self.edition.group, sum(map(self.points, rulings)), self.boost, self.readings)
 
     def key(self, rulings: Rulings) -> str:
         """The outcome key of that."""
@@ -245,7 +180,30 @@ class State(NamedTuple):
 
     def shares(self, do: str) -> tuple[int, ...]:
         """What each hero pays of a boost."""
-        return shared_cost(self.held, boost_cost(len(self.heroes), BOOSTS[do]))
+        return shared_cost(self.held, self.edition.group.cost(len(self.heroes), self.lifts(do)))
+
+    def lifts(self, do: str) -> int:
+        """The levels by which a boost lifts a victory."""
+        return self.edition.group.boosts[BOOSTS.index(do)]
+
+    @property
+    def bought(self) -> str:
+        """The boost that was bought, in a few words."""
+        double = "double " if self.boost == self.edition.group.boosts[1] else ""
+        return f"A {double}boost is bought: {nouns.LEVEL.spelt(self.boost)}"
+
+
+def forecast(state: State) -> dice.Distribution:
+    """The exact odds of a group contest: the matches' points counted and convolved, each sum tallied."""
+    sums, total = Counter({0: 1}), 1
+    for ask in state.asks:
+        one = odds.count(ask._replace(key=lambda ruling: str(state.points(ruling))))
+        more = [(int(points), weight) for points, weight in one.weights.items()]
+        sums = dice.tallied((had + points, ways * weight) for points, weight in more for had, ways in sums.items())
+        total *= one.total
+    of = state.edition.group
+    found = dice.tallied((tally(of, apart, state.boost, state.readings).key, ways) for apart, ways in sums.items())
+    return dice.distribution(found, total)
 
 
 def read_group(given: fields.Given, edition: Edition) -> State:
@@ -265,16 +223,16 @@ def read_group(given: fields.Given, edition: Edition) -> State:
             side = Side(
                 total, form.stretch_of(edition, row) is not None, lowered=form.lowered(row), raised=form.raised(row)
             )
-            bout = Bout(side, Side(foe.total), low_wins=given.text("better_roll") == "low")
+            bout = Bout(side, Side(foe.total), edition.scale, low_wins=given.text("better_roll") == "low")
             pair = explain.Pair(who, foe.who, edition.letter, edition.weight)
             roles = (f"{who.first} v {foe.who.inside}", f"{foe.who.first} v {who.inside}")
             roles = (who.first, f"Against {who.inside}") if len(met) == 1 else roles
             matches.append(Match(place, bout, pair, roles, foe.hidden, setup))
     readings = Readings(
         both_lose=picked("fumbles") == "defeat", lift_ties=picked("boost_on_tie") == "yes",
-        late=picked("boost_when") == "after", plain=picked("outcome") == "plain", hurt=edition.group.hurt,
+        late=picked("boost_when") == "after", plain=picked("outcome") == "plain",
     )  # fmt: skip
-    return State(tuple(heroes), tuple(matches), readings)
+    return State(edition, tuple(heroes), tuple(matches), readings)
 
 
 def _total(
@@ -309,9 +267,8 @@ def bought(state: State, do: str) -> procedure.Played[State]:
     how = "" if state.rulings else ", paid before the roll and gone either way"
     pattern = "A boost for *{cost}*" + how + ": {shares}."
     step = procedure.say("boost", pattern, cost=nouns.HERO_POINT.spelt(cost), shares=payers(state, do), points=cost)
-    return procedure.Played(
-        state._replace(heroes=heroes, boost=BOOSTS[do]), (step,), BOUGHT[BOOSTS[do]].removesuffix(".")
-    )
+    after = state._replace(heroes=heroes, boost=state.lifts(do))
+    return procedure.Played(after, (step,), after.bought)
 
 
 def with_point(state: State, number: int) -> State:
@@ -327,9 +284,10 @@ def with_point(state: State, number: int) -> State:
 
 def no_boost(state: State, do: str) -> str:
     """Why a boost cannot be bought; empty where it can."""
-    cost, held, late = boost_cost(len(state.heroes), BOOSTS[do]), sum(state.held), state.readings.late
+    levels, held, late = state.lifts(do), sum(state.held), state.readings.late
+    cost = state.edition.group.cost(len(state.heroes), levels)
     group, price = nouns.HERO.spelt(len(state.heroes)), nouns.HERO_POINT.spelt(cost)
-    now, after = (state._replace(boost=levels).tally(state.rulings) for levels in (0, BOOSTS[do]))
+    now, after = (state._replace(boost=boost).tally(state.rulings) for boost in (0, levels))
     same = bool(state.rulings) and after[:2] == now[:2]
     return moves.why(
         (state.readings.plain, "A boost lifts a level, and this contest has none."),

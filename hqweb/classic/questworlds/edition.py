@@ -7,17 +7,13 @@ Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapte
 
 from typing import Final
 
-from hqweb.classic.edition import edition, states
+from hqweb.classic.edition import contests, edition, states
 from hqweb.classic.roll import bout, results
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
 
-MONTH: Final = 30
-SEASON: Final = 90
-"""The longer rests in days."""
-
 INJURED: Final = states.Adversity(
-    "injured", "Injured", results.MAJOR, "−9", "a month of rest, or an event", penalty=-9, rest=states.Rest(MONTH)
+    "injured", "Injured", results.MAJOR, "−9", "a month of rest, or an event", penalty=-9, rest=states.Rest(30)
 )
 DYING: Final = states.Adversity("dying", "Dying", results.COMPLETE, "one last action at most, own result one step down",
     "one rescue in time, or death", lowered=1, acts=False)  # fmt: skip
@@ -27,23 +23,23 @@ STATES: Final = (states.HURT, states.IMPAIRED, INJURED, DYING, states.DEAD)
 
 FORTUNES: Final = (
     states.Benefit(results.MARGINAL, 3, "fresh", "Fresh", "+3", "the session’s end, an idle day for each, or a defeat",
-        rest=states.Rest(states.DAY, each=True, session=True)),
+        rest=states.Rest(1, each=True, session=True)),
     states.Benefit(results.MINOR, 6, "pumped", "Pumped", "+6", "an idle week, or a defeat",
-        rest=states.Rest(states.WEEK)),
+        rest=states.Rest(7)),
     states.Benefit(results.MAJOR, 9, "invigorated", "Invigorated", "+9", "an idle month, or a defeat",
-        rest=states.Rest(MONTH)),
+        rest=states.Rest(30)),
     states.Benefit(results.COMPLETE, 0, "heroic", "Heroic", "own result one step up", "an idle season, or a defeat",
         raised=1,
-        rest=states.Rest(SEASON)),
+        rest=states.Rest(90)),
 )  # fmt: skip
 """The states of fortune, least first. Source: QuestWorlds SRD 2.2, *Benefits of Victory*, *Waning Benefits*."""
 
 LASTING: Final = states.Lasting(
     spans=(
-        states.Span("rest-day", "A day of rest", states.DAY),
-        states.Span("rest-week", "A week of rest", states.WEEK),
-        states.Span("rest-month", "A month of rest", MONTH),
-        states.Span("rest-season", "A season of rest", SEASON),
+        states.Span("rest-day", "A day of rest", 1),
+        states.Span("rest-week", "A week of rest", 7),
+        states.Span("rest-month", "A month of rest", 30),
+        states.Span("rest-season", "A season of rest", 90),
     ),
     rescued=("injured", "impaired"),
     heals=True,
@@ -99,12 +95,12 @@ EDITION: Final = edition.Edition(
     source="QuestWorlds SRD 2.2",
     supply=1,
     lasting=LASTING,
-    group=edition.GroupRules(points="outcome points", nothing=0, hurt=False, late=True),
-    long=edition.LongRules("scored-contest", "Scored contest", shots=False, hurt=False, measured=False, own=True,
+    group=contests.GroupRules(points="outcome points", nothing=0, hurt=False, late=True),
+    long=contests.LongRules("scored-contest", "Scored contest", shots=False, hurt=False, measured=False, own=True,
         holding_back=0, joins=True, escalates=True, chained="chained-contest"),
     filled="",
     plain=True,
-    unrolled=bout.Unrolled(results.PLAIN, results.PLAIN, results.PLAIN),
+    unrolled=results.Unrolled(results.PLAIN, results.PLAIN, results.PLAIN),
     weight=bout.Weight("dying", "dying", None, "dying", "willpower", "it"),
 )  # fmt: skip
 """What QuestWorlds 2.2 states for itself."""

@@ -29,30 +29,20 @@ class Side(NamedTuple):
     raised: tuple[str, ...] = ()
 
 
-class Unrolled(NamedTuple):
-    """The levels that count without dice.
-
-    A `defeat` without a rating; a `victory` that nothing stands against, and that one `lifted` by a hero point.
-    """
-
-    defeat: results.Level = results.COMPLETE
-    victory: results.Level = results.MINOR
-    lifted: results.Level = results.COMPLETE
-
-
 class Bout(NamedTuple):
-    """Two sides. `players` says that the other side is a player too, and not a resistance.
+    """Two sides, and the scale on which they are compared.
 
-    A `plain` bout is won or lost without a level. `gift` gives us a tie, by the GM's leave.
+    `players` says that the other side is a player too, and not a resistance. A `plain` bout is won or lost without a
+    level. `gift` gives us a tie, by the GM's leave.
     """
 
     ours: Side
     theirs: Side
+    scale: results.Scale
     low_wins: bool = False
     players: bool = False
     plain: bool = False
     gift: bool = False
-    unrolled: Unrolled = Unrolled()
 
     def with_point(self, *, ours: bool) -> "Bout":
         """The same bout with one hero point more on a side."""
@@ -105,7 +95,7 @@ def outcome(ruling: Ruling) -> str:
 def left_over(bout: Bout) -> tuple[int, int]:
     """The masteries of both sides after cancelling one for one; at most one of them is above 0.
 
-    >>> left_over(Bout(Side(rating.Total(35)), Side(rating.Total(52))))
+    >>> left_over(Bout(Side(rating.Total(35)), Side(rating.Total(52)), results.Scale()))
     (0, 1)
     """
     ours, theirs = (rating.Rating.of(side.total).masteries for side in (bout.ours, bout.theirs))
@@ -116,18 +106,19 @@ def left_over(bout: Bout) -> tuple[int, int]:
 def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[Ruling]:
     """The two dice of a bout and their judge; no dice where a total of 0 or less decides it.
 
-    >>> ask_bout(Bout(Side(rating.Total(35)), Side(rating.Total(52)))).judge((9, 14)).winner
+    >>> ask_bout(Bout(Side(rating.Total(35)), Side(rating.Total(52)), results.Scale())).judge((9, 14)).winner
     -1
     """
     automatic = _without_dice(bout)
     if automatic is not None:
         return Ask((), lambda _: automatic, outcome)
-    left, targets = left_over(bout), (rating.Rating.of(side.total).target for side in (bout.ours, bout.theirs))
+    left, scale = left_over(bout), bout.scale
 
     def rule(us: results.Result, them: results.Result, better: int) -> Ruling:
         return _rule(bout, left, us, them, -better if bout.low_wins else better)
 
-    first, second = map(results.results_at, targets)
+    targets = (rating.Rating.of(side.total).target for side in (bout.ours, bout.theirs))
+    first, second = (results.results_at(target, scale.bands, scale.die) for target in targets)
     bare = bout._replace(ours=bout.ours._replace(total=_NONE), theirs=bout.theirs._replace(total=_NONE))
     return roll.opposed((ours, theirs), (first, second), _cases(bare, left), rule, outcome)
 
@@ -146,31 +137,34 @@ def _without_dice(bout: Bout) -> Ruling | None:
     mine, thine = bout.ours.total < 1, bout.theirs.total < 1
     if mine and thine and bout.players:
         return Ruling(0, results.TIE, results.TIE)
-    levels = Unrolled(results.PLAIN, results.PLAIN, results.PLAIN) if bout.plain else bout.unrolled
+    levels = results.Unrolled(*(results.PLAIN,) * 3) if bout.plain else bout.scale.unrolled
     if mine:
-        return Ruling(-1, _capped(levels.defeat, bout.theirs), levels.defeat)
+        return Ruling(-1, _capped(levels.defeat, bout.theirs, bout.scale), levels.defeat)
     if not thine:
         return None
     level = levels.lifted if bout.ours.points else levels.victory
     level = levels.defeat if bout.players else level
-    return Ruling(1, _capped(level, bout.ours), level)
+    return Ruling(1, _capped(level, bout.ours, bout.scale), level)
 
 
 def _rule(bout: Bout, left: tuple[int, int], ours: results.Result, theirs: results.Result, better: int) -> Ruling:
-    us, them = _reading(bout.ours, ours, theirs, left), _reading(bout.theirs, theirs, ours, left[::-1])
+    scale, (mine, thine) = bout.scale, left
+    us = _reading(bout.ours, ours, theirs, left, scale)
+    them = _reading(bout.theirs, theirs, ours, (thine, mine), scale)
     gap = us.final - them.final
-    level = results.level_row(us.final, them.final, better).level
+    level = scale.row(us.final, them.final, better).level
     winner = ((gap > 0) - (gap < 0) or better) if level else 0
     if bout.gift and not winner:
         winner, level = 1, results.MARGINAL
     if bout.plain and winner:
         level = results.PLAIN
-    return Ruling(
-        winner, _capped(level, bout.ours if winner > 0 else bout.theirs), level, better, us, them, rolled=True
-    )
+    counts = _capped(level, bout.ours if winner > 0 else bout.theirs, scale)
+    return Ruling(winner, counts, level, better, us, them, rolled=True)
 
 
-def _reading(side: Side, fell: results.Result, other: results.Result, left: tuple[int, int]) -> Reading:
+def _reading(
+    side: Side, fell: results.Result, other: results.Result, left: tuple[int, int], scale: results.Scale
+) -> Reading:
     """How a result came about; `left` are the masteries of its own side and of the other side, where one has any.
 
     Each of them lifts its own result a step; at a critical the rest push the other result down. Injuries lower the
@@ -178,8 +172,8 @@ def _reading(side: Side, fell: results.Result, other: results.Result, left: tupl
     critical.
     """
     mine, thine = left
-    lifted, pushed = min(mine, results.CRITICAL - fell), min(max(0, thine - results.CRITICAL + other), fell)
-    spare = mine - lifted - min(mine - lifted, other)
+    lifted, pushes = min(mine, results.CRITICAL - fell, scale.lifts), _pushes(mine, fell, scale)
+    pushed, spare = min(_pushes(thine, other, scale), fell), mine - lifted - min(pushes, other)
     now = fell + lifted - pushed
     lowered = min(side.lowered, now)
     raised = min(len(side.raised), results.CRITICAL - now + lowered)
@@ -187,9 +181,15 @@ def _reading(side: Side, fell: results.Result, other: results.Result, left: tupl
     return Reading(fell, lifted, pushed, points, spare, lowered, raised)
 
 
-def _capped(level: results.Level, victor: Side) -> results.Level:
-    """A victory with a stretched ability is minor at most; a tie or a marginal one is below that anyway."""
-    return min(level, results.MINOR) if victor.stretched and level != results.PLAIN else level
+def _pushes(masteries: int, fell: results.Result, scale: results.Scale) -> int:
+    """The masteries that are left to push with where they have lifted a result to a critical."""
+    steps = results.CRITICAL - fell
+    return min(max(0, masteries - steps), scale.pushes) if steps <= scale.lifts else 0
+
+
+def _capped(level: results.Level, victor: Side, scale: results.Scale) -> results.Level:
+    """A stretched ability caps a victory; a tie or a lower level is below that anyway."""
+    return min(level, scale.capped) if victor.stretched and level != results.PLAIN else level
 
 
 class Weight(NamedTuple):

@@ -7,7 +7,7 @@ from hqweb.classic.roll import bout, nouns, results
 from hqweb.core import dice, procedure
 from hqweb.core.fields import Json
 from hqweb.core.words import Who, leading, spelt
-from hqweb.mastery import rating, roll
+from hqweb.mastery import rating
 
 
 class Pair(NamedTuple):
@@ -27,7 +27,7 @@ def steps(bout: bout.Bout, faces: dice.Faces, ruling: bout.Ruling, pair: Pair) -
         both = (pair.ours, bout.ours, ruling.ours), (pair.theirs, bout.theirs, ruling.theirs)
         yield from _cancelled(bout, pair.letter)
         for face, (who, side, own) in zip(faces, both, strict=True):
-            yield _read(who, face, rating.Rating.of(side.total).target, own.fell)
+            yield _read(bout.scale, who, face, rating.Rating.of(side.total).target, own.fell)
         for (who, _, own), (other, _, theirs) in (both, both[::-1]):
             yield from _moved(who, own, other, theirs)
         for who, side, own in both:
@@ -74,9 +74,9 @@ def _cancelled(bout: bout.Bout, letter: str) -> Iterator[procedure.Step]:
         yield procedure.say("cancel", text, **told, ours=ours, theirs=theirs)
 
 
-def _read(who: Who, face: int, target: int, result: results.Result) -> procedure.Step:
+def _read(scale: results.Scale, who: Who, face: int, target: int, result: results.Result) -> procedure.Step:
     told: dict[str, Json] = {"who": who.first, "face": face, "target": target, "result": results.RESULT_WORDS[result]}
-    if face in (1, roll.DIE):
+    if scale.fixed(face):
         return procedure.say("one-and-twenty", "{who}: *{face}* is a *{result}* at any rating.", **told)
     relation = "is above" if face > target else "is not above"
     return procedure.say("read", "{who}: *{face}* {relation} {target}, a *{result}*.", **told, relation=relation)

@@ -7,7 +7,7 @@ Two words that never mix: a roll has a *result* (fumble, failure, success, criti
 from functools import cache
 from typing import Final, NamedTuple, NewType
 
-from hqweb.mastery import rating, roll
+from hqweb.mastery import rating
 
 Result = NewType("Result", int)
 """What a roll came to, from 0, a fumble, to 3, a critical."""
@@ -38,37 +38,14 @@ class Band(NamedTuple):
     high: int | None
     words: str
 
-    def faces(self, target: rating.Target) -> range:
+    def faces(self, target: rating.Target, die: int) -> range:
         """The faces of this band at a target number; empty where the target leaves it none.
 
-        >>> [len(band.faces(rating.Target(20))) for band in DIE_BANDS]
+        >>> [len(band.faces(rating.Target(20), 20)) for band in Scale().bands]
         [1, 18, 0, 1]
         """
-        low = min(target, roll.DIE - 1) + 1 if self.low is None else self.low
-        high = min(target, roll.DIE - 1) if self.high is None else self.high
-        return range(low, high + 1)
-
-
-DIE_BANDS: Final = (
-    Band(CRITICAL, 1, 1, "1"),
-    Band(SUCCESS, 2, None, "2 up to the target"),
-    Band(FAILURE, None, roll.DIE - 1, "above the target"),
-    Band(FUMBLE, roll.DIE, roll.DIE, "20"),
-)
-"""What a face means. The 1 and the 20 stand apart from the target number."""
-
-
-@cache
-def results_at(target: rating.Target) -> tuple[Result, ...]:
-    """The result of each face at a target number, 1 first.
-
-    >>> results_at(rating.Target(1))[:2] == (CRITICAL, FAILURE)
-    True
-    """
-    if not 1 <= target <= rating.PER_MASTERY:
-        raise ValueError(f"a target number is 1 to {rating.PER_MASTERY}, not {target}")
-    by_face = {face: band.result for band in DIE_BANDS for face in band.faces(target)}
-    return tuple(by_face[face] for face in range(1, roll.DIE + 1))
+        bound = min(target, die - 1)
+        return range(bound + 1 if self.low is None else self.low, (bound if self.high is None else self.high) + 1)
 
 
 class LevelRow(NamedTuple):
@@ -93,44 +70,75 @@ class LevelRow(NamedTuple):
         return "better-result" if self.steps else self.if_equal.replace(" ", "-")
 
 
-VICTORY_LEVELS: Final = (
-    LevelRow(3, COMPLETE, 5),
-    LevelRow(2, MAJOR, 3),
-    LevelRow(1, MINOR, 2),
-    LevelRow(0, MARGINAL, 1, "better die"),
-    LevelRow(0, TIE, 0, "equal dice"),
-    LevelRow(0, TIE, 0, "both fumble"),
-)
-"""The gap between the results is the level, and the level is worth resolution points."""
+class Unrolled(NamedTuple):
+    """The levels that count without dice.
 
-_ROWS: Final = {(row.steps, row.if_equal): row for row in VICTORY_LEVELS}
-
-
-def level_row(ours: Result, theirs: Result, better: int) -> LevelRow:
-    """The row that rules a pair of final results. `better` is 1 or −1 for the side whose die is better, or 0.
-
-    >>> LEVEL_WORDS[level_row(SUCCESS, FAILURE, -1).level], LEVEL_WORDS[level_row(FAILURE, FAILURE, -1).level]
-    ('minor', 'marginal')
+    A `defeat` without a rating; a `victory` that nothing stands against, and that one `lifted` by a hero point.
     """
-    steps = abs(ours - theirs)
-    if steps:
-        return _ROWS[steps, ""]
-    if ours == FUMBLE:
-        return _ROWS[0, "both fumble"]
-    return _ROWS[0, "better die" if better else "equal dice"]
+
+    defeat: Level = COMPLETE
+    victory: Level = MINOR
+    lifted: Level = COMPLETE
 
 
-_WORTH: Final = {row.level: row.points for row in VICTORY_LEVELS}
+class Scale(NamedTuple):
+    """What an edition makes of two dice of `die` faces: the results in `bands`, and the level and points in `rows`.
 
-
-def points_of(level: Level) -> int:
-    """The resolution points of a victory at this level; a tie gives none.
-
-    >>> [points_of(Level(level)) for level in range(5)]
-    [0, 1, 2, 3, 5]
+    Masteries lift a result by at most `lifts` steps, and push the other one down by at most `pushes`. A victory with a
+    stretch counts as `capped` at most. `unrolled` are the levels that count without dice.
     """
-    return _WORTH[level]
+
+    die: int = 20
+    # The 1 and the 20 stand apart from the target number.
+    bands: tuple[Band, ...] = (
+        Band(CRITICAL, 1, 1, "1"),
+        Band(SUCCESS, 2, None, "2 up to the target"),
+        Band(FAILURE, None, 19, "above the target"),
+        Band(FUMBLE, 20, 20, "20"),
+    )
+    rows: tuple[LevelRow, ...] = (
+        LevelRow(3, COMPLETE, 5),
+        LevelRow(2, MAJOR, 3),
+        LevelRow(1, MINOR, 2),
+        LevelRow(0, MARGINAL, 1, "better die"),
+        LevelRow(0, TIE, 0, "equal dice"),
+        LevelRow(0, TIE, 0, "both fumble"),
+    )
+    lifts: int = 3
+    pushes: int = 3
+    capped: Level = MINOR
+    unrolled: Unrolled = Unrolled()
+
+    def row(self, ours: Result, theirs: Result, better: int) -> LevelRow:
+        """The row that rules a pair of final results. `better` is 1 or −1 for the side whose die is better, or 0.
+
+        >>> LEVEL_WORDS[Scale().row(SUCCESS, FAILURE, -1).level], LEVEL_WORDS[Scale().row(FAILURE, FAILURE, -1).level]
+        ('minor', 'marginal')
+        """
+        steps, equal = abs(ours - theirs), "both fumble" if ours == FUMBLE else "better die" if better else "equal dice"
+        return next(row for row in self.rows if row.steps == steps and (steps or row.if_equal == equal))
+
+    def points(self, level: Level) -> int:
+        """The resolution points of a victory at this level; a tie gives none.
+
+        >>> [Scale().points(Level(level)) for level in range(5)]
+        [0, 1, 2, 3, 5]
+        """
+        return next(row.points for row in self.rows if row.level == level)
+
+    def fixed(self, face: int) -> bool:
+        """Whether a face means the same at any rating."""
+        return any(band.low and band.high and band.low <= face <= band.high for band in self.bands)
 
 
-GOAL: Final = 5
-"""Resolution points from one opponent that knock a contestant out of a contest in rounds."""
+@cache
+def results_at(target: rating.Target, bands: tuple[Band, ...], die: int) -> tuple[Result, ...]:
+    """The result of each face at a target number, 1 first.
+
+    >>> results_at(rating.Target(1), Scale().bands, 20)[:2] == (CRITICAL, FAILURE)
+    True
+    """
+    if not 1 <= target <= rating.PER_MASTERY:
+        raise ValueError(f"a target number is 1 to {rating.PER_MASTERY}, not {target}")
+    by_face = {face: band.result for band in bands for face in band.faces(target, die)}
+    return tuple(by_face[face] for face in range(1, die + 1))

@@ -53,7 +53,7 @@ class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
             rating, start, end = Rating.of(of.total), _rung(own.fell), _rung(own.final)
             was, now = rating.text(pair.letter), rating._replace(masteries=left).text(pair.letter)
             stands.append(blocks.Stand(side, who.first, was if was != now else "", now))
-            mark, moved = blocks.Mark(side, end, mastery.DIE, str(face)), ""
+            mark, moved = blocks.Mark(side, end, bout.scale.die, str(face)), ""
             if start != end:
                 marks.append(mark._replace(rung=start, fell=True))
                 lifts.append(blocks.Lift(side, start, end, _moved_by(own, pair)))

@@ -341,7 +341,7 @@ class Rolling(NamedTuple):
         """A roll of two, the hero's first, with all reasons for their totals."""
         ours, theirs = (one, other) if one.who.ours else (other, one)
         (mine, first), (thine, then) = (self._side(setup.edition, each) for each in (ours, theirs))
-        bout = Bout(mine, thine, low_wins=setup.low_wins, players=theirs.who.points > 0)
+        bout = Bout(mine, thine, setup.edition.scale, low_wins=setup.low_wins, players=theirs.who.points > 0)
         pair = explain.Pair(ours.who.who, theirs.who.who, setup.edition.letter, self.weight or setup.edition.weight)
         roll = Roll(bout, pair, (*ours.reasons, *theirs.reasons, *first, *then))
         return Open(move, ours.who.id, theirs.who.id, roll, about)
