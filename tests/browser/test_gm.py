@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 import hqweb
 from tests.browser.axe import violations
 from tests.browser.faults import Faults
+from tests.browser.paths import HIDDEN, Hand
 from tests.browser.sheets import PARTY, asked, hero, kept, party, put
 
 pytestmark = pytest.mark.warm
@@ -127,6 +128,45 @@ def test_one_hero_rolls_alone_and_the_reasons_stand_below(page: Page) -> None:
     expect(page.locator(".hq-man-is")).to_have_count(1)
     row(page, "Odo").locator("summary").first.click()
     expect(row(page, "Odo").locator(".hq-out .hq-steps li").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+def test_by_keyboard_alone_a_roll_is_made_and_says_why(page: Page) -> None:
+    at_the_ford(page)
+    hand = Hand(page, keys=True)
+    hand.press(page.get_by_role("button", name="Roll for Odo"))
+    expect(row(page, "Odo").locator(".hq-man-is")).to_be_visible()
+    why = row(page, "Odo").locator("summary").first
+    expect(why).to_have_text("Why, and what may follow")
+    hand.press(why)
+    steps = row(page, "Odo").locator(".hq-out > .hq-steps")
+    expect(steps.locator("a").first).to_be_focused()
+    assert violations(page) == []
+    for place in range(steps.locator("a").count()):
+        expect(steps.locator("a").nth(place)).to_be_focused()
+        assert not page.evaluate(HIDDEN)
+        page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(steps).to_be_hidden()
+    expect(why).to_be_focused()
+    assert not page.evaluate(HIDDEN)
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Ability of Tamsin")).to_be_focused()
+
+
+def test_escape_leaves_what_is_asked_before_the_fold(page: Page) -> None:
+    at_the_ford(page)
+    page.get_by_role("button", name="Roll for Odo").click()
+    odo = row(page, "Odo")
+    odo.locator("summary").first.click()
+    point = odo.locator(".hq-choice", has=page.locator(".hq-cost")).first
+    point.click()
+    expect(odo.locator(".hq-ask :focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(point).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(odo.locator("summary").first).to_be_focused()
+    expect(point).to_be_hidden()
 
 
 def test_a_number_of_ones_own(page: Page) -> None:

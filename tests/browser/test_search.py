@@ -267,6 +267,28 @@ def test_nothing_found_says_so(looking: Page) -> None:
 
 
 @both
+def test_the_tab_key_comes_to_nothing_of_a_closed_search(looking: Page, screen: str) -> None:
+    looking.goto(PAGE)
+    # The button, or the field where that stands open.
+    opens = looking.get_by_role("banner").get_by_role("button" if screen == "phone" else "textbox", name="Search")
+    expect(opens).to_be_visible()
+    stops = []
+    for _ in range(10):
+        looking.keyboard.press("Tab")
+        stops.append(looking.evaluate(SEARCHES))
+        if screen == "phone":
+            expect(looking.locator("#__search")).not_to_be_checked()
+    assert [each for each in stops if each] == ["button" if screen == "phone" else "input"]
+    opens.focus()
+    if screen == "phone":
+        looking.keyboard.press("Enter")
+    expect(looking.locator(".md-search__input")).to_be_focused()
+    looking.keyboard.type("mastery")
+    expect_results(looking)
+    assert violations_in_both_colours(looking) == []
+
+
+@both
 def test_axe_finds_nothing_in_an_open_search_and_it_fits(looking: Page, screen: str) -> None:
     page = looking
     if screen == "phone":
@@ -280,3 +302,10 @@ def test_axe_finds_nothing_in_an_open_search_and_it_fits(looking: Page, screen: 
     assert results.evaluate("each => each.scrollWidth <= each.clientWidth")
     links = page.locator(".md-search-result__link")
     assert links.evaluate_all("all => all.every(each => each.offsetHeight >= 44)")
+
+
+# What has the focus, if it belongs to the search.
+SEARCHES = """() => {
+  const { activeElement: held } = document;
+  return held.closest(".md-search, [for=__search]") ? held.localName : "";
+}"""

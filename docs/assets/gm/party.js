@@ -253,7 +253,7 @@ export class Party {
         <button class="hq-btn" type="button" aria-label="Roll for ${hero.name}" ?disabled=${!ready || /** @type {Roller} */ (roller).waiting} @click=${() => this.one(/** @type {Roller} */ (roller))}>Roll</button>
       </div>
       ${headline ? html`<p class="hq-man-is"><span class="hq-man-d">${this.dice(/** @type {Playing} */ (roller))}</span><span class="hq-level" data-level=${mark}>${shape(marked(mark))}${headline.word}</span></p>` : nothing}
-      <details class="hq-fold" @toggle=${(/** @type {On<HTMLDetailsElement>} */ { target }) => target.open && target.querySelector(".hq-out > .hq-steps")?.scrollIntoView({ block: "nearest" })}><summary>${headline ? "Why, and what may follow" : "The whole roll"}</summary>${roller ?? nothing}</details>
+      <details class="hq-fold" @toggle=${why} @keydown=${left}><summary>${headline ? "Why, and what may follow" : "The whole roll"}</summary>${roller ?? nothing}</details>
     </div>`;
   }
 
@@ -290,4 +290,19 @@ export class Party {
       </select>`,
     );
   }
+}
+
+/* The reasons stand below the form: who opens them goes there, unless something in the form is to be put right. */
+/** @param {On<HTMLDetailsElement>} on */
+function why({ target }) {
+  if (target.open && !target.querySelector("hq-roller :focus"))
+    /** @type {HTMLElement | null} */ (target.querySelector(".hq-out > .hq-steps a"))?.focus();
+}
+
+/* What asks within it is left by Escape first. */
+/** @param {On<HTMLElement, KeyboardEvent> & {currentTarget: HTMLDetailsElement}} event */
+function left({ key, target, currentTarget }) {
+  if (key !== "Escape" || target.closest(".hq-ask")) return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
 }

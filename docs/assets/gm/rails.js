@@ -211,4 +211,4 @@ export class Rails {
 
 /** @param {number} won */
 const bar = (won) =>
-  html`<svg class="hq-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="is-all" width="100" height="6"></rect><rect width=${won / 100} height="6"></rect></svg>`;
+  html`<svg class="hq-chance" aria-hidden="true"><rect width="${won / 100}%" height="100%"></rect></svg>`;

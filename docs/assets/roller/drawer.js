@@ -1,21 +1,46 @@
-/* The menu of a phone: a button opens it, and the part `drawer` comes with the first opening. A page holds the menu of
-   its own book alone, and the theme closes the drawer a moment after every navigation. The drawer stays open when a
-   book was chosen, so that the reader goes on in the menu of that book. */
+/* The head of a page on a phone: buttons open its menu and its search.
+
+   The part `drawer` comes with the first opening of the menu. A page holds the menu of its own book alone, and the theme
+   closes the drawer a moment after every navigation. The drawer stays open when a book was chosen, so that the reader
+   goes on in the menu of that book. */
 
 import { part } from "./part.js";
 
 const BOOK = ".md-nav__item--pruned > a";
 
-export function drawer() {
-  const toggle = /** @type {HTMLInputElement | null} */ (document.getElementById("__drawer"));
-  const label = document.querySelector(".md-header [for=__drawer]");
-  if (!toggle || !label) return;
+/* The theme opens things by labels, which no key reaches: a button in the label does it. */
+/** @param {string} id @param {string} name */
+function opener(id, name) {
+  const toggle = /** @type {HTMLInputElement | null} */ (document.getElementById(id));
+  const label = document.querySelector(`.md-header [for=${id}]`);
+  if (!toggle || !label) return null;
   const button = document.createElement("button");
-  button.ariaLabel = "Menu";
-  button.ariaExpanded = "false";
+  button.ariaLabel = name;
   button.append(...label.childNodes);
   button.onclick = () => toggle.click();
   label.append(button);
+  return { toggle, button };
+}
+
+/* Where a button opens the search, the theme's field stands in the page unseen, and would open on the way of the Tab
+   key. */
+function search() {
+  opener("__search", "Search");
+  const wide = matchMedia("(min-width: 60em)");
+  const field = /** @type {HTMLElement | null} */ (document.querySelector(".md-search__input"));
+  const tabs = () => {
+    if (field) field.tabIndex = wide.matches ? 0 : -1;
+  };
+  wide.addEventListener("change", tabs);
+  tabs();
+}
+
+export function drawer() {
+  search();
+  const found = opener("__drawer", "Menu");
+  if (!found) return;
+  const { toggle, button } = found;
+  button.ariaExpanded = "false";
   toggle.addEventListener(
     "change",
     () =>

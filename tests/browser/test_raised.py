@@ -1,0 +1,83 @@
+"""The page's roller, raised by the roll bar: nothing that has the focus lies under its own bar or button."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.tracker import Tracker
+
+both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+
+# In each game a roller of many fields.
+MANY = [
+    "heroquest/resistance/",
+    "questworlds/goals/",
+    "questworlds-097/contest/",
+    "spheres/attack/",
+    "draw-steel/ability-cards/",
+]
+STOPS = 45
+NONSENSE = """root => {
+  for (const each of root.querySelectorAll("form details")) each.open = true;
+  for (const each of root.querySelectorAll("form input:not([type])")) {
+    each.value = "nonsense";
+    each.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}"""
+# What has the focus goes half under the bar, as it does when a reader scrolls.
+HALF = """root => {
+  const [bar, held] = [root.querySelector(".hq-lower-bar"), document.activeElement].map(
+    (each) => each.getBoundingClientRect(),
+  );
+  root.scrollTop += held.top + held.height / 2 - bar.bottom;
+}"""
+COVERED = """() => {
+  const held = document.activeElement;
+  const room = held.closest(".is-lower");
+  if (!room) return null;
+  const { top, bottom } = held.getBoundingClientRect();
+  const over = [".hq-lower-bar", "[data-main]"].map((each) => room.querySelector(each)).filter((each) => {
+    const box = each?.getBoundingClientRect();
+    return box && !each.contains(held) && top < box.bottom - 1 && bottom > box.top + 1;
+  });
+  const { top: ceiling, bottom: floor } = room.getBoundingClientRect();
+  return over.length || top < ceiling - 1 || bottom > floor + 1 ? held.outerHTML : "";
+}"""
+
+
+def raise_it(page: Page) -> None:
+    """Open the page's roller at the lower edge, also where the bar is away because the roller is in sight."""
+    page.get_by_role("navigation", name="This page’s roll", include_hidden=True).locator("button").dispatch_event(
+        "click"
+    )
+    expect(page.locator("hq-roller.is-lower")).to_be_visible()
+
+
+@both
+@pytest.mark.parametrize("path", MANY)
+def test_the_first_wrong_field_is_in_sight(running: Tracker, path: str) -> None:
+    running.open(path)
+    page = running.page
+    raise_it(page)
+    running.root.evaluate(NONSENSE)
+    wrong = running.root.locator("[aria-invalid=true]").first
+    running.main.click()
+    expect(wrong).to_be_focused()
+    assert page.evaluate(COVERED) == ""
+    running.root.evaluate(HALF)
+    assert page.evaluate(COVERED)
+    running.main.click()
+    expect(wrong).to_be_focused()
+    assert page.evaluate(COVERED) == ""
+
+
+@both
+def test_whoever_goes_by_tab_sees_each_stop(running: Tracker) -> None:
+    running.open("spheres/attack/")
+    page = running.page
+    raise_it(page)
+    running.root.evaluate(NONSENSE)
+    running.root.get_by_role("button", name="Close").focus()
+    for key in ("Tab", "Shift+Tab"):
+        for stop in range(STOPS):
+            page.keyboard.press(key)
+            assert not page.evaluate(COVERED), f"{key} {stop}"
