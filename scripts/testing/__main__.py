@@ -2,11 +2,13 @@
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Iterable
 
 from scripts.testing.changed import commands, selected, touched
-from scripts.testing.parts import EVERYTHING, NAMED, Command, run
+from scripts.testing.lanes import run
+from scripts.testing.parts import EVERYTHING, NAMED, Command
 
 GAMES, LONG = 400, 10_000
 """Random games of every procedure, and those with ``--long``."""
@@ -35,6 +37,9 @@ def main() -> int:
         chosen = commands(selected(touched(args.changed)))
     else:
         chosen = [NAMED[name] for name in args.parts] or EVERYTHING
+    for each in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(each) is signal.SIG_DFL:  # nohup lets a run outlive its terminal
+            signal.signal(each, lambda number, _: sys.exit(128 + number))
     return run(chosen, {"HQWEB_GAMES": games})
 
 

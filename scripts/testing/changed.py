@@ -225,9 +225,9 @@ def commands(selection: Selection) -> list[Command]:
     in_browser = {each for each in tests if each.startswith("tests/browser")}
     parts = [CHECK]
     if native := tests - in_node - on_site - in_browser:
-        parts.append(Command.pytest("native", *BOTH_CORES, *sorted(native)))
+        parts.append(Command.pytest("native", *BOTH_CORES, *sorted(native), aside=True))
     if names and not {"tests/core"} & tests:
-        parts.append(Command.pytest("laws", *BOTH_CORES, "tests/core", "-k", one_of(names)))
+        parts.append(Command.pytest("laws", *BOTH_CORES, "tests/core", "-k", one_of(names), aside=True))
     if in_node:
         parts.append(NODE)
     if on_site or in_browser or looked:

@@ -1,15 +1,8 @@
-"""The parts of a test run, in order, and how to run one."""
+"""The parts of a test run, in order."""
 
-import os
-import subprocess
 import sys
-import tempfile
-import time
-from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
-
-from scripts.testing.times import VARIABLE, Part, read, summary
 
 ROOT = Path(__file__).resolve().parents[2]
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "scripts.testing.times")
@@ -21,15 +14,19 @@ BOTH_CORES = ("-n", "2", "--dist", "worksteal")
 
 
 class Command(NamedTuple):
-    """A part: its name and the command that runs it."""
+    """A part: its name, the command that runs it, and whether it may be played aside of others.
+
+    What is needs neither the site nor what another part made, and no clock.
+    """
 
     name: str
     words: tuple[str, ...]
+    aside: bool = False
 
     @classmethod
-    def pytest(cls, name: str, *words: str) -> "Command":
+    def pytest(cls, name: str, *words: str, aside: bool = False) -> "Command":
         """A part that runs pytest."""
-        return cls(name, (*PYTEST, *words))
+        return cls(name, (*PYTEST, *words), aside)
 
 
 def browser(*words: str) -> Command:
@@ -48,10 +45,10 @@ BUILD = Command("build", ("scripts/build",))
 NODE = Command(
     "node", ("node", "--test", "--test-reporter=dot", *map(str, sorted((ROOT / "tests" / "node").glob("*.test.mjs"))))
 )
-GENERATORS = Command("generators", (sys.executable, "-m", "scripts.generators"))
+GENERATORS = Command("generators", (sys.executable, "-m", "scripts.generators"), aside=True)
 EVERYTHING = (
     CHECK,
-    Command.pytest("native", *BOTH_CORES, "--doctest-modules", "hqweb", "scripts", *NATIVE),
+    Command.pytest("native", *BOTH_CORES, "--doctest-modules", "hqweb", "scripts", *NATIVE, aside=True),
     NODE,
     BUILD,
     GENERATORS,
@@ -69,24 +66,3 @@ NAMED = {command.name: command for command in EVERYTHING} | ENGINES
 """What ``scripts/test`` runs by name. All but the first few need the site, built."""
 NOTHING_SELECTED = 5
 """What pytest exits with when no test fits."""
-
-
-def run(commands: Iterable[Command], settings: Mapping[str, str]) -> int:
-    """Run parts up to the first that fails, print where the time went, and return the exit code."""
-    parts: list[Part] = []
-    code = 0
-    with tempfile.TemporaryDirectory() as folder:
-        for number, command in enumerate(commands):
-            file = Path(folder, f"{number}.json")
-            began = time.monotonic()
-            done = subprocess.run(
-                command.words, cwd=ROOT, env={**os.environ, **settings, VARIABLE: str(file)}, check=False
-            )
-            parts.append(Part(command.name, time.monotonic() - began, read(file)))
-            code = 0 if done.returncode == NOTHING_SELECTED else done.returncode
-            if code:
-                break
-    print(summary(parts))
-    if code:
-        print(f"{parts[-1].name} failed")
-    return code

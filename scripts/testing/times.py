@@ -18,10 +18,11 @@ SLOWEST = 20
 
 
 class Part(NamedTuple):
-    """One part of a run: its name, its seconds, and for each test its seconds and how often it was played."""
+    """One part of a run: its name, its seconds, those of processors, and each test's seconds and number of plays."""
 
     name: str
     seconds: float
+    used: float
     tests: dict[str, tuple[float, int]]
 
 
@@ -58,30 +59,31 @@ def read(file: Path) -> dict[str, tuple[float, int]]:
     return {name: (seconds, played) for name, (seconds, played) in told.items()}
 
 
-def summary(parts: Iterable[Part]) -> str:
-    """Return the slowest tests of all parts, the tests played more than once, and the seconds of each part.
+def summary(parts: Iterable[Part], seconds: float) -> str:
+    """Return the slowest tests of all parts, the tests played more than once, and the seconds of each and of all.
+
+    Parts that ran side by side have their seconds each, so the whole may take less than their sum.
 
     >>> tests = {"a.py::test_a": (2.0, 1), "a.py::test_b": (9.0, 2)}
-    >>> print(summary([Part("native", 6, tests), Part("build", 40, {})]))
+    >>> print(summary([Part("native", 16, 11.2, tests), Part("build", 40, 61, {})], 41))
     The slowest tests
          9.0 s  native   a.py::test_b
          2.0 s  native   a.py::test_a
     Played more than once
              2  native   a.py::test_b
-    Where the time went
-           6 s  native   2 tests
-          40 s  build
-          46 s  in total
+    Where the time went, and in parentheses that of the processors
+          16 s (    11 s)  native   2 tests
+          40 s (    61 s)  build
+          41 s (    72 s)  in total
     """
     parts = list(parts)
-    tests = [(seconds, played, part.name, name) for part in parts for name, (seconds, played) in part.tests.items()]
+    tests = [(took, played, part.name, name) for part in parts for name, (took, played) in part.tests.items()]
     lines = ["The slowest tests"] if tests else []
-    for seconds, _, part, name in sorted(tests, reverse=True)[:SLOWEST]:
-        lines.append(f"{seconds:8.1f} s  {part:8} {name}")
+    for took, _, part, name in sorted(tests, reverse=True)[:SLOWEST]:
+        lines.append(f"{took:8.1f} s  {part:8} {name}")
     again = [f"{played:10}  {part:8} {name}" for _, played, part, name in tests if played > 1]
     lines += ["Played more than once", *again] if again else []
-    lines.append("Where the time went")
-    for name, seconds, found in parts:
-        lines.append(f"{seconds:8.0f} s  {name:8} {f'{len(found)} tests' if found else ''}".rstrip())
-    lines.append(f"{sum(part.seconds for part in parts):8.0f} s  in total")
+    lines.append("Where the time went, and in parentheses that of the processors")
+    for name, took, used, found in (*parts, Part("in total", seconds, sum(part.used for part in parts), {})):
+        lines.append(f"{took:8.0f} s ({used:6.0f} s)  {name:8} {f'{len(found)} tests' if found else ''}".rstrip())
     return "\n".join(lines)
