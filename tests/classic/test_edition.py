@@ -1,21 +1,39 @@
 """The numbers of a ruling are those of the edition that its procedure was made with; the book's stay as they are."""
 
+import ast
+from collections.abc import Collection
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from hqweb import classic
 from hqweb.classic.advantage import contents as bids
 from hqweb.classic.advantage.contest import AdvantageContest
 from hqweb.classic.chained import contents as chained
 from hqweb.classic.chained.contest import ChainedContest
 from hqweb.classic.chained.goals import GraduatedGoals
+from hqweb.classic.community.community import Community
+from hqweb.classic.community.contents import tables as community_tables
+from hqweb.classic.community.plot_edit import PlotEdit
+from hqweb.classic.contest.automatic import AutomaticSuccess
 from hqweb.classic.contest.healing import Healing
-from hqweb.classic.contest.simple_contest import SimpleContest
+from hqweb.classic.contest.session_base import BASES, CampaignBase, SessionBase
+from hqweb.classic.contest.simple_contest import PyrrhicVictory, SimpleContest
 from hqweb.classic.contest.tables import made
+from hqweb.classic.edition.community import Change
 from hqweb.classic.edition.contests import ALL, HURT, INJURED, UNHARMED, Defeat, GroupRow, Part, RisingRow
+from hqweb.classic.edition.growth import Element
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group.group import GroupContest
+from hqweb.classic.growing.creation import Creation
+from hqweb.classic.growing.experience import ExperienceGrowth
+from hqweb.classic.growing.hero_points import COSTS, HeroGrowth
+from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.heroquest.ruleset import EDITION
 from hqweb.classic.questworlds.edition import EDITION as QUESTWORLDS
+from hqweb.classic.questworlds.growing import tables as creation_tables
 from hqweb.classic.roll import results
 from hqweb.classic.roll.results import Band
 from hqweb.core import odds
@@ -23,6 +41,7 @@ from hqweb.core.check import check
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Move, Procedure
 from hqweb.core.tables import Table
+from hqweb.mastery.rating import Total
 
 type Way = Procedure[Any, Any]
 
@@ -304,3 +323,191 @@ def test_states_are_healed_and_spared_as_the_edition_says() -> None:
         assert asked[-1].label.startswith(label)
         game.move("motivation", "hero", 5, 15, ability=10, base=10, spares=True)
         assert bool(game.state.roll.bout.ours.lowered) is least
+
+
+def grown(of: Any, **growth: Any) -> Any:
+    return of._replace(growth=of.growth._replace(**growth))
+
+
+def test_hero_points_buy_and_come_as_the_edition_says() -> None:
+    prices = tuple((key, what, 4 if key == "keyword" else cost) for key, what, cost in EDITION.growth.prices)
+    dear = grown(EDITION, prices=prices, new=Total(15), breakout=2, directed=(2, 5))._replace(supply=6)
+    sheet: dict[str, Any] = {"keywords": [{"name": "Farmer", "rating": 14}], "points": 6}
+    for of, paid, now, new, most in ((EDITION, 4, 3, 13, 3), (dear, 2, 6, 15, 5)):
+        game = Game(HeroGrowth(of), **sheet).move("raise", ability="a1")
+        assert game.state.points == paid
+        assert game.move("session").state.points == now
+        assert game.brings("add") == f"An independent ability at {new}."
+        assert game.move("add", name="Swim").state.sheet[-1].rating == new
+        found = game.way.choice(game.state, "direct", "gm")
+        assert found is not None
+        assert found.fields[-1].high == most
+    assert cells((COSTS.table(dear, "improvement-costs"),), "improvement-costs")[2:5] == [
+        ("A keyword", "+1", 4), ("A new independent ability", "at 15", 1), ("A new breakout", "at +2", 1),
+    ]  # fmt: skip
+    assert next(field.default for field in HeroGrowth(dear).fields if field.name == "points") == 6
+
+
+def test_a_catch_up_raises_what_the_edition_says() -> None:
+    of = grown(EDITION, catch_ups=1, gain=5, gap=10)
+    sheet: dict[str, Any] = {"abilities": [{"rating": 20}, {"rating": 15}, {"rating": 11}, {"rating": 9}], "points": 1}
+    others, one = "Up to 3 others, 5 or more below, gain 3.", "Up to one other, 10 or more below, gains 5."
+    for edition, told in ((EDITION, others), (of, one)):
+        game = Game(HeroGrowth(edition), **sheet).move("raise", ability="a1")
+        assert told in game.told
+        game.move("catch-up", ability="a3")
+    assert [each.rating for each in game.state.sheet] == [21, 15, 16, 9]
+    assert game.state.catch_up is None
+
+
+def test_characters_are_made_with_the_points_of_the_edition() -> None:
+    of = grown(QUESTWORLDS, new=Total(12), best=Total(19), points=5, most=4, flaws=1, breakout=3)
+    for edition, best, left, breakout in ((QUESTWORLDS, 17, 20, 1), (of, 19, 5, 3)):
+        game = Game(Creation(edition), method="list", calling="Smith").move("best", ability="a1")
+        assert (game.state.entries[0].own, game.state.left) == (best, left)
+        assert game.move("breakout", keyword="a1", name="Swords").state.entries[1].own == breakout
+    assert game.move("points", ability="a1", n=4).told.endswith("4 on one ability: no more.")
+    assert "flaw" not in [each.do for each in game.way.choices(game.move("flaw", name="Vain").state)]
+    follower = grown(QUESTWORLDS, second=Total(18), spare=7)
+    made = Game(Follower(follower), best="trait")
+    assert ([each.start for each in made.state.abilities], made.state.left) == ([18, 13, 13], 7)
+    assert cells(creation_tables(of), "creation-budget")[-4][1:] == (5, 5, 5)
+    assert ("Points", 7) in cells(creation_tables(follower), "sidekick-budget")
+
+
+def test_an_advance_costs_and_brings_what_the_edition_says() -> None:
+    elements = (Element("raise-most", "A big raise", 4, 2), *QUESTWORLDS.growth.elements[2:])
+    of = grown(QUESTWORLDS, advance=6, picks=3, elements=elements)
+    sheet: dict[str, Any] = {"xp": 10, "abilities": [{"name": "Swim", "rating": 13}]}
+    for edition, left, now in ((QUESTWORLDS, 0, 22), (of, 4, 17)):
+        game = Game(ExperienceGrowth(edition), **sheet).move("advance")
+        assert game.state.xp == left
+        assert game.move("raise-most", ability="a1").state.sheet[0].rating == now
+    assert "Two more elements, different ones." in game.told
+    assert "One more element, a different one." in game.move("add-ability", name="Ride").told
+    assert "That was the last element: the advance is done." in game.move("add", name="Sing").told
+    assert cells(creation_tables(of), "advance-elements")[0] == ("A big raise", "+4", "or +2")
+
+
+def test_communities_go_by_the_numbers_of_the_edition() -> None:
+    effects = tuple((key, Change(-4, 7)) for key, _ in QUESTWORLDS.community.effects)
+    rules = QUESTWORLDS.community._replace(
+        effects=effects,
+        bolstered=tuple((level, 8) for level, _ in QUESTWORLDS.community.bolstered),
+        step=2,
+        up=1,
+        most=2,
+    )
+    rules = rules._replace(starting=QUESTWORLDS.community.starting[:2])
+    of = QUESTWORLDS._replace(community=rules)
+    for edition, gain, up, luck in ((QUESTWORLDS, 6, 2, 3), (of, 8, 1, 7)):
+        game = Game(Community(edition)).move("bolster", "community", resource="r1", level="minor")
+        assert game.state.resources[0].earned == gain
+        assert game.move("interval", "gm").state.resources[0].rating == 32 + up
+        # Wealth against the average of all, 22 or 32: a success against a failure is a minor victory.
+        assert game.move("background", "gm", 5, 19, resource="r1").state.resources[0].fluctuation in (luck, 9)
+    assert "The resource is at −4" in game.move("lobby", "community", 1, 20, resource="r1", ability=20).brings(
+        "concede", "community"
+    )
+    assert len(Game(Community(of)).state.resources) == 2
+    assert cells(community_tables(of), "community-interval")[-1] == ("2 or more", "+1", "−1")
+
+
+def test_plot_edits_have_the_prices_of_the_edition() -> None:
+    sizes = tuple(each._replace(cost=2 * each.cost) for each in QUESTWORLDS.community.sizes)
+    of = QUESTWORLDS._replace(community=QUESTWORLDS.community._replace(sizes=sizes))
+    for edition, left in ((QUESTWORLDS, 3), (of, 1)):
+        game = Game(PlotEdit(edition), points=5).move("suggest", size="moderate").move("allow", "gm")
+        assert game.state.points == left
+    assert cells(community_tables(of), "plot-edits")[0][-1] == 2
+
+
+def test_the_base_rises_as_the_edition_says() -> None:
+    bases = EDITION.bases._replace(paces=(("3", "Every 3 sessions", 3),), rises=(("4", "+4 each", 4),), sessions=6)
+    of, later = EDITION._replace(bases=bases), QUESTWORLDS._replace(bases=bases)
+    assert (
+        SessionBase(EDITION).caption(Given(check(SessionBase(EDITION).fields, {"session": 7}))).startswith("base 15 ")
+    )
+    assert SessionBase(of).caption(Given(check(SessionBase(of).fields, {"session": 7}))).startswith("base 16 ")
+    assert CampaignBase(later).caption(Given(check(CampaignBase(later).fields, {"campaign": 3}))).startswith("base 2M ")
+    assert cells((BASES.table(of, "bases"),), "bases") == [("1–3", "14"), ("4–6", "15")]
+    assert cells(made(later, "bases"), "bases")[1] == (2, "18")
+
+
+def test_success_without_a_roll_and_prices_are_those_of_the_edition() -> None:
+    of = EDITION._replace(unrolled=results.Unrolled(results.MAJOR, results.MARGINAL, results.MAJOR))
+    for edition, level, lifted in ((EDITION, "minor", "complete"), (of, "marginal", "major")):
+        game = Game(AutomaticSuccess(edition)).move("succeed")
+        assert (game.verdict["level"], f"a {level} victory" in game.told) == (level, True)
+        assert game.brings("hero-point") == f"A {lifted} victory instead."
+        assert game.move("hero-point").verdict["level"] == lifted
+    mild = QUESTWORLDS._replace(prices=(("hero:minor", "hurt"),), lost="dying")
+    for edition, won, lost in ((QUESTWORLDS, "dying", "dead"), (mild, "hurt", "dying")):
+        # A bump lifts the success to a critical, against a success; or the failure to a success, against a critical.
+        for faces, state in (((5, 6), won), ((15, 1), lost)):
+            game = Game(PyrrhicVictory(edition), ability=10, resistance=10).move("roll", "hero", *faces)
+            assert game.verdict["consequence"] == state
+    assert cells(made(mild, "pyrrhic"), "pyrrhic")[-1] == ("Any defeat", "Dying")
+
+
+RULES = ("Scale", "Unrolled", "Bases", "Lasting", "GroupRules", "LongRules", "AdvantageRules", "ChainRules",
+    "GrowthRules", "CommunityRules")  # fmt: skip
+"""What holds an edition's numbers, each with those of the book."""
+PARTS = ("advantage", "chained", "community", "condition", "contest", "extended", "group", "growing", "roll", "rounds")
+HARMLESS = {
+    "advantage/board.py": {"MAX_LEFT": "room in a form"},
+    "chained/board.py": {"BEGUN": "what a form offers"},
+    "chained/forecast.py": {"ENDINGS": "marks of a chart", "_MOST": "how long an answer may take"},
+    "chained/mob.py": {"MAX_CROWD": "room in a form"},
+    "community/community.py": {"ACTS": "what a form begins with"},
+    "community/plot_edit.py": {"fields": "what a form begins with"},
+    "contest/tables.py": {"_TARGETS": "examples in a table"},
+    "group/group.py": {"_CREDITED": "names that a sentence has room for"},
+    "roll/results.py": {"FUMBLE": "names", "TIE": "names", "Scale": "the edition's own"},
+}
+"""Numbers above 1 in modules and classes that decide nothing, and why."""
+
+
+def numbered(node: ast.AST) -> bool:
+    """Whether a value holds a number above 1, outside of functions."""
+    if isinstance(node, ast.Lambda | ast.JoinedStr | ast.Subscript):
+        return False
+    if isinstance(node, ast.Constant):
+        return type(node.value) is int and node.value > 1
+    return any(map(numbered, ast.iter_child_nodes(node)))
+
+
+def stray(path: Path, harmless: Collection[str] = ()) -> list[int]:
+    """Lines where a module reads a book's edition or rules, or has numbers of its own that may decide something."""
+    tree, found = ast.parse(path.read_text("utf-8")), list[int]()
+    tree.body = [each for each in tree.body if getattr(each, "name", "") not in harmless]
+    for node in ast.walk(tree):
+        name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+        of = node.func if isinstance(node, ast.Call) and not node.args and not node.keywords else None
+        made = of.id if isinstance(of, ast.Name) else of.attr if isinstance(of, ast.Attribute) else ""
+        if name == "EDITION" or made in RULES:
+            found.append(getattr(node, "lineno", 0))
+        if isinstance(node, ast.Module | ast.ClassDef):
+            for each in node.body:
+                if isinstance(each, ast.Assign | ast.AnnAssign) and each.value and numbered(each.value):
+                    target = each.targets[0] if isinstance(each, ast.Assign) else each.target
+                    names = [one.id for one in ast.walk(target) if isinstance(one, ast.Name)]
+                    found += [] if names[0] in harmless else [each.lineno]
+    return sorted(found)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_no_ruling_reads_the_book_past_its_edition(part: str) -> None:
+    family = Path(str(classic.__file__)).parent
+    paths = [path for path in (family / part).glob("*.py") if path.name != "contents.py"]
+    found = {path.name: stray(path, HARMLESS.get(f"{part}/{path.name}", {})) for path in paths}
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_reading_the_book_past_the_edition_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "ruling.py"
+    harmless = "FIRST = 1\n_ROOM = 9\n\n\ndef f(of):\n    return of.scale.points(2)\n"
+    stray_ones = "GOAL = 5\n\n\nclass A:\n    rows = ((0, 3),)\n\n\nx = edition.EDITION.long\ny = Scale()\n"
+    path.write_text(f"{harmless}\n\n{stray_ones}", "utf-8")
+    assert stray(path, {"_ROOM"}) == [9, 13, 16, 17]
+    assert stray(path, {"_ROOM", "A", "GOAL"}) == [16, 17]

@@ -20,14 +20,14 @@ def act(log: Any, do: str, **given: Any) -> dict[str, Any]:
 
 def test_the_points_of_a_new_character(copied: Path) -> None:
     before = answers(copied, {"table": "questworlds.creation-budget"})[0]
-    change(copied, "growing/rules.py", "POINTS: Final = 20\n", "POINTS: Final = 23\n")
+    change(copied, "edition/growth.py", " points: int = 20\n", " points: int = 23\n")
     after, made = answers(copied, {"table": "questworlds.creation-budget"}, begun("creation"))
     assert "23" in after and "23" not in before
     assert "0 of 23 points" in made["data"]["view"]["summary"]
 
 
 def test_the_big_raise_of_an_advance(copied: Path) -> None:
-    change(copied, "growing/rules.py", '"A big raise", 9, 6)', '"A big raise", 8, 6)')
+    change(copied, "edition/growth.py", '"A big raise", 9, 6)', '"A big raise", 8, 6)')
     shown, hero = answers(
         copied, {"table": "questworlds.advance-elements"}, begun("hero", xp=10, abilities=[{"name": "A", "rating": 3}])
     )

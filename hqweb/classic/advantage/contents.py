@@ -23,7 +23,6 @@ PLACES: Final = places(
         ("ap-order", "order", "Order"), ("ap-several", "several", "Several"), ("ap-final", "final", "Final action"),
         ("ap-final-result", "final-result", "Final action"), ("ap-scar", "scar", "First defeat")),
 )  # fmt: skip
-"""Where its rules stand: key, page with anchor, and the word of the link."""
 
 TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (
     ("advantage-points", "Advantage points",
@@ -44,10 +43,8 @@ TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, f"questworlds/{plac
     ("ap-gifting", "Gifting points",
      "To raise a friend’s advantage points from outside the contest.", "advantage-moves#gifting"),
 ))  # fmt: skip
-"""Its terms, in the order in which the rules bring them up."""
 
 PROCEDURES: Final = (AdvantageContest,)
-"""Its procedures, which an edition makes."""
 _SRD: Final = "QuestWorlds SRD 2.2"
 
 

@@ -23,11 +23,9 @@ def _declare(turn: exchange.Asked) -> procedure.Choice | str:
     words = [*BOLDNESS]
     bold = moves.pick("boldness", "Told as", {word: word.capitalize() for word in reversed(words)},
                 words[who.bold] if who.bid else "plain")  # fmt: skip
-    brings = "It settles who acts first in this round."
+    brings, bid = "It settles who acts first in this round.", exchange.bid_field(turn.setup, who)
     title = f"{who.who.first} declares"
-    return turn.choice(
-        title, exchange.bid_field(turn.setup, who), bold, brings=brings, place=moves.MORE, seat=turn.seat
-    )
+    return turn.choice(title, bid, bold, brings=brings, place=moves.MORE, seat=turn.seat)
 
 
 def _declared(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:
@@ -58,10 +56,8 @@ def _returned(setup: board.Setup, board: board.Board, move: procedure.Move) -> b
     board = board.moved(move.by, more)
     who = record.replace(board.fighter(move.by), standing="in")
     same, other = "The points are those of leaving.", "The situation is another one, so the GM restores *{more}*."
-    values = {"more": more} if more else {}
-    return board.put(who).tell(
-        "ap-return", f"{{who}} comes back. {other if more else same}", who=who.who.first, **values
-    )
+    values: dict[str, fields.Json] = {"who": who.who.first, **({"more": more} if more else {})}
+    return board.put(who).tell("ap-return", f"{{who}} comes back. {other if more else same}", **values)
 
 
 def _next_round(turn: exchange.Asked) -> procedure.Choice | str:

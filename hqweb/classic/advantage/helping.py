@@ -57,9 +57,8 @@ def _lent(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board
     bid = made.move.given.whole("bid")
     loan = dict(setup.edition.advantage.loans)[_row(made.won, made.ruling.level)]
     friend, lender = loan.friend.of(bid), loan.lender.of(bid)
-    return _settled(
-        board, ((made.move.given.text("to"), -friend if loan.lost else friend), (made.move.by, -lender)), "ap-lend"
-    )
+    to = (made.move.given.text("to"), -friend if loan.lost else friend)
+    return _settled(board, (to, (made.move.by, -lender)), "ap-lend")
 
 
 def _may_gift(turn: exchange.Asked) -> procedure.Choice | str:

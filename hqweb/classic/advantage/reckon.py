@@ -44,9 +44,8 @@ def reckon(setup: board.Setup, board: board.Board) -> rounds.Reckoning:
     costs = [cost for each in found for cost in each]
     sided = board.winner in ("ours", "theirs")
     losers = [each for each in contending if sided and each.ours == (board.winner == "theirs")]
-    level = (
-        setup.edition.advantage.defeat(losers[0].ap).level if len(losers) == 1 and losers[0].standing == "out" else None
-    )
+    alone = len(losers) == 1 and losers[0].standing == "out"
+    level = setup.edition.advantage.defeat(losers[0].ap).level if alone else None
     rows = [(each.who.who.first, sign(each.who.ap), each.word) for each in costs]
     text = "The text gives a level to one loser who was put out, and none to a side of several."
     return rounds.Reckoning(

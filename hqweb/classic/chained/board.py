@@ -6,8 +6,8 @@ Source: QuestWorlds SRD 2.2, *Chained Contest*.
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import contests
-from hqweb.classic.roll import bout, explain, results
-from hqweb.classic.roll.roll import Roll
+from hqweb.classic.roll import bout, results
+from hqweb.classic.roll.roll import Pair, Roll
 from hqweb.classic.rounds import in_rounds
 from hqweb.core import fields, procedure, words
 from hqweb.core.record import replace
@@ -183,7 +183,7 @@ def rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_
             reasons.append(procedure.say("chain-penalty", f"{{who}} is {{state}}: *{{sign}}*{ends}", **known))
     if away:
         reasons.append(procedure.say("chain-leave", "*{who}* wants to get away: any victory will do.", who=away.name))
-    roll = Roll(bout_of(setup, *both), explain.Pair(both[0].who, both[1].who, setup.edition.letter), tuple(reasons))
+    roll = Roll(bout_of(setup, *both), Pair(both[0].who, both[1].who, setup.edition.letter), tuple(reasons))
     return board, in_rounds.Open(move, duel.hero, duel.foe, roll, duel.id)
 
 
@@ -219,9 +219,8 @@ def settled(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     again = before.hurts > 0 and now.injured == before.injured
     text = "{who} was {before}. After a {level} defeat: *{now}*, {penalty} from now on."
     known: dict[str, fields.Json] = {"who": name, "before": before.words, "level": word, "now": now.words}
-    return after.tell(
-        "chain-again" if again else "chain-state", text, mean, **known, penalty=words.sign(now.penalty(loser.chain))
-    )
+    weight = words.sign(now.penalty(loser.chain))
+    return after.tell("chain-again" if again else "chain-state", text, mean, **known, penalty=weight)
 
 
 def parted(_setup: Setup, board: Board, move: procedure.Move) -> Board:

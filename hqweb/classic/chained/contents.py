@@ -21,7 +21,6 @@ PLACES: Final = places(
         ("effort-decide", "decide", "Decide"), ("effort-tip", "tip", "Tip"), ("effort-augment", "augment", "Augment"),
         ("effort-through", "through", "Get through")),
 )  # fmt: skip
-"""Where its rules stand: key, page with anchor, and the word of the link."""
 
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (
     ("chained-contest", "Chained contest",
@@ -38,10 +37,8 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
         "A struggle of many, such as a battle or a great work, in which the heroes are only a part.",
         "mass-effort#procedure"),
 ))  # fmt: skip
-"""Its part of the glossary, in the order in which the rules bring them up."""
 
 PROCEDURES: Final = (contest.ChainedContest, GraduatedGoals, mob.Mob, mass_effort.MassEffort)
-"""Its procedures, which an edition makes."""
 _SRD: Final = "QuestWorlds SRD 2.2"
 
 

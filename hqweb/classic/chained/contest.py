@@ -274,9 +274,8 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
             )
             weighs = f" ({words.sign(penalty)})" if penalty and not dying else ""
             now = "–" if dying else "hidden" if each.hidden and not gm else rating.show(each.now, self._edition.letter)
-            rows.append(
-                blocks.GridRow((each.who.first, f"{words.leading(_stand(each))}{weighs}", now, each.points), mark)
-            )
+            stands = f"{words.leading(_stand(each))}{weighs}"
+            rows.append(blocks.GridRow((each.who.first, stands, now, each.points), mark))
         label = next((each.label for each in book.OUTCOMES if each.key == first), "").lower()
         before = f"Round one is the simple contest that was rolled before: a {label}."
         again = "A marginal defeat of one who is hurt is read as one more hurt."

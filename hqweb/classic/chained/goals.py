@@ -61,9 +61,8 @@ class GraduatedGoals(simple_contest.SimpleContest):
         """The contest after the move, and which aims are reached."""
         after, steps, line = super().play(state, move, faces, ruling)
         now = after.roll.ruling
-        return procedure.Played(
-            after, (*steps, *(_step(each, now) for each in _goals(self._edition, after) if now)), line
-        )
+        goals = _goals(self._edition, after)
+        return procedure.Played(after, (*steps, *(_step(each, now) for each in goals if now)), line)
 
     def view(self, state: contest.State, seat: procedure.Seat) -> procedure.View:
         """The contest as ever, and what became of each aim."""

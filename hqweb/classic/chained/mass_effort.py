@@ -13,7 +13,6 @@ from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form, states
 from hqweb.classic.roll import roll as d20
 from hqweb.classic.roll.bout import Bout, Ruling, Side, outcome
-from hqweb.classic.roll.explain import Pair
 from hqweb.core import blocks, dice, fields, limits, moves, odds, procedure, words
 from hqweb.mastery import modifiers, rating
 from hqweb.mastery.field import rated
@@ -166,14 +165,16 @@ class MassEffort(moves.Acting[State, Ruling]):
         found = modifiers.add_up(edition.kinds, total, given.rows("modifiers"), who.first, edition.letter)
         sides = Side(found.total, found.stretched, lowered=found.lowered), Side(rating.Total(given.whole("resistance")))
         bout = Bout(*sides, edition.scale, low_wins=given.text("better_roll") == "low")
-        return d20.Roll(bout, Pair(who, words.Who.named(given.text("foe"), "Opposition"), edition.letter), found.steps)
+        return d20.Roll(
+            bout, d20.Pair(who, words.Who.named(given.text("foe"), "Opposition"), edition.letter), found.steps
+        )
 
     def _force(self, given: fields.Given) -> d20.Roll:
         named = (("own_force", "your force"), ("other_force", "the other force"))
         names = [words.Who(given.text(key) or words.leading(kind), given.text(key) or kind) for key, kind in named]
         mine, thine = (Side(rating.Total(given.whole(name))) for name in ("force", "against"))
         bout = Bout(mine, thine, self._edition.scale, low_wins=given.text("better_roll") == "low", players=True)
-        return d20.Roll(bout, Pair(names[0], names[1], self._edition.letter))
+        return d20.Roll(bout, d20.Pair(names[0], names[1], self._edition.letter))
 
     def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:
         """Why a roll or a hero point does not stand open."""

@@ -15,15 +15,6 @@ from hqweb.mastery.field import amount_field
 _LIFTED: Final = ("lobby", "use", "support")
 """The contests on which a hero point may be spent."""
 _MODIFIER: Final = amount_field("modifier", "Modifier")
-_AMOUNT: Final = amount_field("amount", "By how much", 3)
-_GAINS: Final = dict(resources.BOLSTERED)
-_LEVEL: Final = moves.pick(
-    "level", "Victory", {level: f"{level.capitalize()}, +{gain}" for level, gain in resources.BOLSTERED}
-)
-_LOSSES: Final = {id_: (name, penalty) for id_, name, penalty in resources.HARMED}
-_STATE: Final = moves.pick(
-    "state", "State", {id_: f"{name}, {words.sign(penalty)}" for id_, name, penalty in resources.HARMED}
-)
 
 _USES: Final = ("use", "support", "concede")
 """The moves that take up a use which lobbying has opened."""
@@ -95,7 +86,7 @@ def _after_point(state: resources.State) -> tuple[resources.Made, bout.Ruling] |
 
 
 def _concede(state: resources.State, given: Given) -> procedure.Played[resources.State]:
-    one, amount = state.resource(given.text("resource")), resources.CONCEDED
+    one, amount = state.resource(given.text("resource")), state.edition.community.conceded
     sentence = "The heroes give up the use of {name}: *{sign}*, as after a major defeat."
     after, sign = state.put(one._replace(granted=False, lost=one.lost + amount)), words.sign(amount)
     return moves.said(after, "community-concede", "", sentence, name=one.name, sign=sign, amount=amount)
@@ -103,7 +94,7 @@ def _concede(state: resources.State, given: Given) -> procedure.Played[resources
 
 def _bolster(state: resources.State, given: Given) -> procedure.Played[resources.State]:
     resource, level, letter = state.resource(given.text("resource")), given.text("level"), state.edition.letter
-    gain, name, key = _GAINS[level], resource.name, "community-bolster"
+    gain, name, key = dict(state.edition.community.bolstered)[level], resource.name, "community-bolster"
     after, sentence = resources.bolstered(resource, gain), "A {level} victory for {name}: *{sign}*."
     first = procedure.say(key, sentence, level=level, name=name, sign=rating.bonus(gain, letter), amount=gain)
     left, rest = _against_it(after), after.earned - resource.earned
@@ -119,7 +110,8 @@ def _against_it(of: resources.Resource) -> str:
 
 
 def _harm(state: resources.State, given: Given) -> procedure.Played[resources.State]:
-    one, (name, penalty) = state.resource(given.text("resource")), _LOSSES[given.text("state")]
+    one, of = state.resource(given.text("resource")), state.edition.community.harmed
+    name, penalty = next((name, penalty) for id_, name, penalty in of if id_ == given.text("state"))
     sentence, after = "The adventure leaves {resource} {state}: *{sign}*.", one._replace(lost=one.lost + penalty)
     values = {"resource": one.name, "state": name.lower(), "sign": words.sign(penalty)}
     return moves.said(state.put(after), "community-harm", "", sentence, **values, amount=penalty)
@@ -155,20 +147,17 @@ def _session(state: resources.State, _: Given) -> procedure.Played[resources.Sta
 
 def _interval(state: resources.State, _: Given) -> procedure.Played[resources.State]:
     letter, number, key, steps = state.edition.letter, state.interval + 1, "community-interval", list[procedure.Step]()
-    fresh = tuple(resources.renewed(each) for each in state.resources)
     sentence = "{name}: {up} earned, {down} against it. The rating moves by *{by}* to {rating}."
-    for each, new in zip(state.resources, fresh, strict=True):
+    fresh = list[resources.Resource]()
+    for each, by in state.shifts:
+        new = rating.Total(max(1, min(rating.MAX_TOTAL, each.rating + by)))
+        fresh.append(resources.Resource(each.id, each.name, new))
         if each.earned or each.penalty:
-            up, by = rating.bonus(each.earned, letter) if each.earned else "nothing", resources.shift(each)
-            values = {
-                "up": up,
-                "down": _against_it(each),
-                "by": rating.bonus(by),
-                "rating": rating.show(new.rating, letter),
-            }
+            up = rating.bonus(each.earned, letter) if each.earned else "nothing"
+            values = {"up": up, "down": _against_it(each), "by": rating.bonus(by), "rating": rating.show(new, letter)}
             steps.append(procedure.say(key, sentence, name=each.name, **values, shift=by))
     steps.append(procedure.say(key, "All else is cleared: interval *{number}* begins.", number=number))
-    after = state._replace(resources=fresh, interval=number, dealings=0).opened()
+    after = state._replace(resources=tuple(fresh), interval=number, dealings=0).opened()
     return procedure.Played(after, tuple(steps), steps[0].text)
 
 
@@ -190,31 +179,34 @@ ACTS: Final[tuple[moves.Act[resources.State, bout.Ruling], ...]] = (
         lambda state: "" if _after_point(state) else "There is no roll that a hero point would change now.",
         cost="1 hero point", by=resources.COMMUNITY, kind="Spend a hero point"),
     moves.Act("concede", "Give up the use", "community-concede", _concede,
-        f"Before the dice. The resource is at {words.sign(resources.CONCEDED)}, as after a major defeat.",
+        lambda state: f"Before the dice. The resource is at {words.sign(state.edition.community.conceded)}, "
+            "as after a major defeat.",
             by=resources.COMMUNITY),
     moves.Act("background", "Background contest", "community-background", _contest("background"),
         "Against the average of all. Its bonus or penalty stays for the interval.", by=resources.GM),
     moves.Act("crisis", "Crisis test", "community-crisis", _contest("crisis"),
         "Against the average of all. A defeat brings trouble that everybody sees.", by=resources.GM),
-    moves.Act("bolster", "A victory for the community", "community-bolster", _bolster, fields=(_LEVEL,),
+    moves.Act("bolster", "A victory for the community", "community-bolster", _bolster, fields=lambda state: (
+            moves.pick("level", "Victory", {level: f"{level.capitalize()}, +{gain}"
+                for level, gain in state.edition.community.bolstered}),),
         by=resources.COMMUNITY,
         place=moves.MORE),
-    moves.Act("harm", "Harm out of an adventure", "community-harm", _harm, fields=(_STATE,), by=resources.GM,
+    moves.Act("harm", "Harm out of an adventure", "community-harm", _harm, fields=lambda state: (
+            moves.pick("state", "State", {id_: f"{name}, {words.sign(penalty)}"
+                for id_, name, penalty in state.edition.community.harmed}),), by=resources.GM,
         place=moves.MORE),
     moves.Act("cement", "A great aim is reached", "community-cement", _cement, by=resources.COMMUNITY,
         place=moves.MORE),
-    moves.Act("plot", "The story changes a rating", "community-plot", _plot, fields=(_AMOUNT,), by=resources.GM,
+    moves.Act("plot", "The story changes a rating", "community-plot", _plot, fields=(
+        amount_field("amount", "By how much", 3),), by=resources.GM,
         place=moves.MORE),
     moves.Act("session", "A new session begins", "community-crisis", _session, by=resources.GM, place=moves.MORE),
     moves.Act("interval", "The interval ends", "community-interval", _interval,
         lambda state: f"Ratings move: {', '.join(moved)}." if (moved := [
-            f"{each.name} {words.signed(by)}" for each in state.resources if (by := resources.shift(each))])
+            f"{each.name} {words.signed(by)}" for each, by in state.shifts if by])
             else "No rating moves. All else is cleared.", by=resources.GM, place=moves.MORE),
 )  # fmt: skip
 """What the heroes do with the resources of a community, and what befalls them."""
-
-_ABOUT_ALL: Final = ("hero-point", "session", "interval")
-"""The moves that are not about one resource."""
 
 
 def _about_one(act: moves.Act[resources.State, bout.Ruling]) -> moves.Act[resources.State, bout.Ruling]:
@@ -247,18 +239,26 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
     rule = "community"
     opening = ""
     start = "Begin the interval"
-    acts = tuple(each if each.do in _ABOUT_ALL else _about_one(each) for each in ACTS)
+    acts = tuple(each if each.do in ("hero-point", "session", "interval") else _about_one(each) for each in ACTS)
     first = ("lobby", "use", "support", "concede", "background", "crisis")
     outcomes = edition.OUTCOMES
 
     def __init__(self, edition: edition.Edition) -> None:
         self.id, self._edition = f"{edition.id}.community", edition
         row = (moves.text("name", "Name"), edition.rating_field("rating", "Rating"))
-        start: list[Json] = [{"name": name, "rating": rating} for name, rating in resources.STARTING]
+        of, start = edition.community, list[Json]()
+        start += [{"name": name, "rating": rating} for name, rating in of.starting]
         self.fields = (
             moves.text("name", "Name of the community"),
             Field(
-                "resources", "list", "Resources", noun=RESOURCE, default=start, low=1, high=resources.MOST, fields=row
+                "resources",
+                "list",
+                "Resources",
+                noun=RESOURCE,
+                default=start,
+                low=1,
+                high=edition.community.most,
+                fields=row,
             ),
             edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
             form.BETTER_ROLL,

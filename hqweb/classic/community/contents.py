@@ -21,7 +21,6 @@ PLACES: Final = places(
     ("plot-edits", ("plot-edit", "edit", "Plot edit"), ("plot-edit-price", "price", "Price"),
      ("plot-edit-veto", "veto", "Veto")),
 )  # fmt: skip
-"""Where its rules are: pages, and of each rule the key, the anchor and the word of its link."""
 
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (
     ("community", "Community", "The people whom the heroes belong to, with up to five resources.",
@@ -50,39 +49,35 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
         "relationship-flaws#dependents"),
     ("adversary", "Adversary", "Somebody who can be relied on to cross your plans.", "relationship-flaws#adversaries"),
 ))  # fmt: skip
-"""Its part of the glossary."""
 
 _SECTION: Final = "Community Resources and Support"
-_LAST: Final = resources.POINTS_A_STEP * resources.MOST_UP
 
 _PLANS: Final = {
     "community-resources": book.Plan("Five resources", _SECTION, "Resource, for example | Rating#",
-        lambda e: ((name.lower(), name, show(Total(rating), e.letter)) for name, rating in resources.STARTING)),
+        lambda e: ((name.lower(), name, show(Total(rating), e.letter)) for name, rating in e.community.starting)),
     "community-effects": book.Plan("What an outcome does to a resource", _SECTION, "Outcome | After use# | Background#",
-        lambda _: ((key.replace(":", "-"), book.LABELS[key], words.signed(change.depletion),
-            words.signed(change.fluctuation))
-                   for key, change in resources.EFFECTS.items())),
+        lambda e: ((key.replace(":", "-"), book.LABELS[key], *map(words.signed, change))
+            for key, change in e.community.effects)),
     "community-adventures": book.Plan("What adventures do to a resource", _SECTION,
         "Level | A victory for it# | A defeat",
-        lambda _: ((level, level.capitalize(), f"+{gain}", f"{name}, {words.sign(penalty)}")
-                   for (level, gain), (_, name, penalty) in zip(resources.BOLSTERED, resources.HARMED, strict=True))),
+        lambda e: ((level, level.capitalize(), f"+{gain}", f"{name}, {words.sign(penalty)}")
+            for (level, gain), (_, name, penalty) in zip(e.community.bolstered, e.community.harmed, strict=True))),
     "community-interval": book.Plan(
-        f"The end of an interval: at most +{resources.MOST_UP} and {words.sign(-resources.MOST_DOWN)}", _SECTION,
-        "Points | Earned# | Against it#", lambda e: (_moved(n, e) for n in range(0, _LAST + 1,
-            resources.POINTS_A_STEP))),
+        lambda e: f"The end of an interval: at most +{e.community.up} and {words.sign(-e.community.down)}", _SECTION,
+        "Points | Earned# | Against it#", lambda e: (
+            _moved(n, e) for n in range(0, e.community.step * e.community.up + 1, e.community.step))),
     "plot-edits": book.Plan("What plot edits cost", "Plot Edits", "Plot edit | Brings | Hero points#",
-        lambda _: ((size.key, size.title, words.leading(size.does), size.cost) for size in plot_edit.SIZES)),
+        lambda e: ((size.key, size.title, words.leading(size.does), size.cost) for size in e.community.sizes)),
 }  # fmt: skip
 
 PROCEDURES: Final = (Community, plot_edit.PlotEdit)
-"""Its procedures, which an edition makes."""
 
 
 def _moved(points: int, edition: book.Edition) -> book.Cells:
     """How a rating moves at the end of an interval, by points earned and by points against it."""
-    span = f"{points} or more" if points >= _LAST else f"{points}–{points + resources.POINTS_A_STEP - 1}"
-    bare = resources.Resource("", "", edition.base)
-    up, down = resources.shift(bare._replace(earned=points)), resources.shift(bare._replace(lost=-points))
+    of, bare = edition.community, resources.Resource("", "", edition.base)
+    span = f"{points} or more" if points >= of.step * of.up else f"{points}–{points + of.step - 1}"
+    up, down = (resources.shift(of, each) for each in (bare._replace(earned=points), bare._replace(lost=-points)))
     return (str(points), span, words.signed(up), words.signed(down))
 
 

@@ -6,6 +6,7 @@ Source: QuestWorlds SRD 2.2, *Plot Edits*, out of another open game.
 from typing import Final, NamedTuple
 
 from hqweb.classic.condition.effects import spent
+from hqweb.classic.edition.community import Size
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.roll.nouns import HERO_POINT
 from hqweb.core import limits, moves, procedure, tables, words
@@ -13,24 +14,6 @@ from hqweb.core.blocks import GridRow, grid
 from hqweb.core.fields import Given, Option
 
 _GM: Final = "gm"
-
-
-class Size(NamedTuple):
-    """How much a plot edit does: a permanent key, its name, what it may do, and its price in hero points."""
-
-    key: str
-    title: str
-    does: str
-    cost: int
-
-
-SIZES: Final = (
-    Size("minor", "Minor", "an edge that can be exploited", 1),
-    Size("moderate", "Moderate", "another way to a solution, out of what is known", 2),
-    Size("major", "Major", "the same, out of nowhere", 3),
-    Size("extreme", "Extreme", "the conflict solved, or the secret laid bare", 5),
-)
-"""The price list, the cheapest first."""
 
 
 class Edit(NamedTuple):
@@ -44,6 +27,7 @@ class Edit(NamedTuple):
 class State(NamedTuple):
     """A player's hero points, and the edits so far, the last one perhaps not yet decided."""
 
+    sizes: tuple[Size, ...]
     name: str
     points: int
     edits: tuple[Edit, ...] = ()
@@ -56,17 +40,12 @@ class State(NamedTuple):
     def decided(self, *, stands: bool) -> "State":
         """The same with the GM's word on the last edit, and what it costs."""
         *before, last = self.edits
-        return State(self.name, self.points - last.size.cost * stands, (*before, last._replace(stands=stands)))
-
-
-_NO_EDIT: Final[moves.Closed[State]] = moves.either(
-    moves.needs(lambda state: not state.open, "The GM’s word on the last one comes first."),
-    moves.needs(lambda state: state.points >= SIZES[0].cost, "No hero point is left for one."),
-)
+        points, edits = self.points - last.size.cost * stands, (*before, last._replace(stands=stands))
+        return self._replace(points=points, edits=edits)
 
 
 def _suggest(state: State, given: Given) -> procedure.Played[State]:
-    edit = Edit(tables.keyed(SIZES, given.text("size")), given.text("text"))
+    edit = Edit(tables.keyed(state.sizes, given.text("size")), given.text("text"))
     name, cost = words.leading(words.an(f"{edit.size.title.lower()} plot edit")), HERO_POINT.counted(edit.size.cost)
     after, told = state._replace(edits=(*state.edits, edit)), f": “{edit.text}”" if edit.text else ""
     return moves.said(after, "plot-edit", "", "{edit} for *{cost}*{told}.", edit=name, cost=cost, told=told)
@@ -83,11 +62,13 @@ class PlotEdit(moves.Tracker[State]):
     title = "Plot edits"
     rule = "plot-edit"
     acts = (
-        moves.Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", _NO_EDIT,
+        moves.Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", moves.either(
+            moves.needs(lambda state: not state.open, "The GM’s word on the last one comes first."),
+            moves.needs(lambda state: state.points >= state.sizes[0].cost, "No hero point is left for one.")),
             lambda state: (
                 moves.pick("size", "How much", tuple(
                     Option(each.key, f"{each.title}: {each.does}", HERO_POINT.counted(each.cost))
-                    for each in SIZES if each.cost <= state.points)),
+                    for each in state.sizes if each.cost <= state.points)),
                 moves.text("text", "What is so", limits.MAX_PRIZE))),
         moves.Act("allow", "It stands", "plot-edit-price",
             lambda state, _: moves.said(
@@ -106,11 +87,11 @@ class PlotEdit(moves.Tracker[State]):
     )
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.plot-edit"
+        self.id, self._sizes = f"{edition.id}.plot-edit", edition.community.sizes
 
     def begin(self, given: Given) -> State:
         """A player with hero points."""
-        return State(given.text("name") or "The hero", given.whole("points"))
+        return State(self._sizes, given.text("name") or "The hero", given.whole("points"))
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The hero points of all edits that stand, once the GM has decided on each."""

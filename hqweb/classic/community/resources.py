@@ -5,58 +5,22 @@ Source: QuestWorlds SRD 2.2, *Community Resources and Support*.
 
 from typing import Final, Literal, NamedTuple
 
+from hqweb.classic.edition.community import CommunityRules
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against
 from hqweb.classic.roll.bout import Bout, Ruling, Side, outcome
-from hqweb.classic.roll.explain import Pair
 from hqweb.classic.roll.results import LEVEL_WORDS
-from hqweb.classic.roll.roll import Roll
+from hqweb.classic.roll.roll import Pair, Roll
 from hqweb.core import fields, procedure, sheet, words
 from hqweb.core.blocks import Block, Grid, GridRow, Note, grid
 from hqweb.mastery.modifiers import with_parts
-from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
+from hqweb.mastery.rating import Total, bonus, show
 from hqweb.mastery.roll import SIDES
 
 type Purpose = Literal["lobby", "use", "support", "background", "crisis"]
 COMMUNITY: Final = "community"
 GM: Final = "gm"
 """Who moves: the heroes for their community, and the GM for what befalls it."""
-STARTING: Final = (("Wealth", 32), ("Diplomacy", 29), ("Morale", 18), ("Military", 18), ("Magic", 12))
-"""The ratings that five resources start with, under the names that are most often wanted."""
-MOST: Final = 5
-"""A community has this many resources at most."""
-
-
-class Change(NamedTuple):
-    """What an outcome does: `depletion` where a resource was used, `fluctuation` at the start of an interval."""
-
-    depletion: int
-    fluctuation: int
-
-
-EFFECTS: Final = {
-    "hero:complete": Change(0, 9),
-    "hero:major": Change(-3, 6),
-    "hero:minor": Change(-3, 3),
-    "hero:marginal": Change(-3, 0),
-    "none:tie": Change(-3, 0),
-    "opposition:marginal": Change(-6, 0),
-    "opposition:minor": Change(-6, -3),
-    "opposition:major": Change(-6, -6),
-    "opposition:complete": Change(-9, -9),
-}
-"""The table of depletion and fluctuation. The text has no row for a tie: it is used up like a marginal victory."""
-
-CONCEDED: Final = EFFECTS["opposition:major"].depletion
-"""What it costs to give up before the dice: the depletion of a major defeat."""
-BOLSTERED: Final = (("marginal", 3), ("minor", 6), ("major", 9), ("complete", 9))
-"""What a victory for the community brings a resource. A bump counts as 9, more than an interval can use up."""
-HARMED: Final = (("hurt", "Hurt", -3), ("impaired", "Impaired", -6), ("injured", "Injured", -9), ("dying", "Dying", -9))
-"""What an adventure that went wrong takes from a resource: state, its name, penalty."""
-POINTS_A_STEP: Final = 3
-MOST_UP: Final = 3
-MOST_DOWN: Final = 2
-"""At the end of an interval every three points of bonus or penalty move a rating by one, within these bounds."""
 
 
 class Resource(NamedTuple):
@@ -113,20 +77,16 @@ def average(resources: tuple[Resource, ...]) -> Total:
     return Total((2 * total + count) // (2 * count))
 
 
-def shift(resource: Resource) -> int:
+def shift(of: CommunityRules, resource: Resource) -> int:
     """By how much an interval's end moves the rating of a resource.
 
     Bonuses that heroes earned count, and every penalty. A bonus of mere luck does not, unless it was cemented.
 
-    >>> shift(Resource("r1", "Wealth", Total(18), earned=14)), shift(Resource("r1", "Wealth", Total(18), lost=-24))
+    >>> wealth = Resource("r1", "Wealth", Total(18), earned=14)
+    >>> shift(CommunityRules(), wealth), shift(CommunityRules(), wealth._replace(earned=0, lost=-24))
     (3, -2)
     """
-    return min(MOST_UP, resource.earned // POINTS_A_STEP) - min(MOST_DOWN, -resource.penalty // POINTS_A_STEP)
-
-
-def renewed(resource: Resource) -> Resource:
-    """The resource at the start of the next interval: the rating moved, everything else cleared."""
-    return Resource(resource.id, resource.name, Total(max(1, min(MAX_TOTAL, resource.rating + shift(resource)))))
+    return min(of.up, resource.earned // of.step) - min(of.down, -resource.penalty // of.step)
 
 
 class Made(NamedTuple):
@@ -159,13 +119,18 @@ class State(NamedTuple):
         """The resource of that id."""
         return sheet.row(self.resources, id_)
 
+    @property
+    def shifts(self) -> tuple[tuple[Resource, int], ...]:
+        """By how much the end of the interval moves each rating."""
+        return tuple((each, shift(self.edition.community, each)) for each in self.resources)
+
     def put(self, new: Resource) -> "State":
         """The state with a resource changed by something that is no roll: the last roll is closed by it."""
         return self._replace(resources=sheet.swapped(self.resources, new)).opened()
 
     def ruled(self, made: Made, ruling: Ruling) -> "State":
         """The state with a roll settled on the resources of before it."""
-        resource, found = sheet.row(self.before, made.resource), EFFECTS[outcome(ruling)]
+        resource, found = sheet.row(self.before, made.resource), self.edition.community.effect(outcome(ruling))
         used = resource._replace(granted=False, lost=resource.lost + found.depletion)
         after: dict[Purpose, Resource] = {
             "lobby": resource._replace(granted=ruling.winner > 0),
@@ -220,7 +185,7 @@ def _theirs(state: State, purpose: Purpose, given: fields.Given) -> tuple[words.
 
 def meaning(state: State, now: Made, ruling: Ruling) -> str:
     """What a roll comes to, in a sentence."""
-    found, letter = EFFECTS[outcome(ruling)], state.edition.letter
+    found, letter = state.edition.community.effect(outcome(ruling)), state.edition.letter
     name, used, won = state.resource(now.resource).name, words.sign(found.depletion), ruling.winner > 0
     cost = f"{name} is used up by {used}." if found.depletion else f"{name} is as it was."
     if ruling.winner < 0:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from hqweb.classic.condition import effects
-from hqweb.classic.condition.state import ANY, Boon, Harm, State, of_session, overview, rested, status, sum_steps
+from hqweb.classic.condition.state import ANY, Boon, Harm, State, overview, rested, status, sum_steps
 from hqweb.classic.edition import edition, form, states
 from hqweb.core import dice, limits, moves, procedure, sheet, words
 from hqweb.core.fields import Field, Given, Json
@@ -12,6 +12,7 @@ from hqweb.core.fields import Field, Given, Json
 _HERO: Final = "hero"
 _WHAT: Final = moves.text("what", "From what")
 _HOW: Final = moves.pick("how", "The GM", {"cancel": "Strike both", "difference": "Keep the difference"})
+type Does = Callable[[State, Given], procedure.Played[State]]
 type Ending = Callable[[State, Given], Collection[Harm | Boon]]
 """What treatment or time ends: states of adversity, and benefits."""
 
@@ -82,9 +83,8 @@ class Condition(moves.Tracker[State]):
         given = {of.id: f"{of.title}: {of.effect}" for of in self._edition.states if of.level is not None}
         scope = moves.pick("scope", "Field of life", {ANY: "Any"} | {id_: label for id_, label, _ in rules.scopes})
         what = (_WHAT, scope) if rules.scopes else (_WHAT,)
-        results = moves.pick(
-            "outcome", "The healing is a", {each.key: each.label for each in edition.OUTCOMES}, "hero:minor"
-        )
+        labels = {each.key: each.label for each in edition.OUTCOMES}
+        results = moves.pick("outcome", "The healing is a", labels, "hero:minor")
         rescued = {id_: self._edition.state(id_).title for id_ in rules.rescued}
 
         def boons(state: State, label: str) -> Field:
@@ -119,7 +119,7 @@ class Condition(moves.Tracker[State]):
                 _harms("State that ends"), place=moves.MORE),
             *(self._passes(span.id, span.title, "Rest", _over(span.days)) for span in rules.spans),
             self._passes("session-end", "The session ends", "The end of the session",
-                lambda state, _: of_session(state)),
+                lambda state, _: [each for each in state.marks if each.state.rest and each.state.rest.session]),
             moves.Act("story-end", "The story ends", "waning",
                 self._ends("The end of the story", lambda state, _: state.boons, "lets lapse"), "",
                 moves.needs(lambda state: state.boons, "There is no benefit that could lapse."), place=moves.MORE),
@@ -160,18 +160,14 @@ class Condition(moves.Tracker[State]):
         return f"{title} ({of.what})" if of.what else title
 
     def _suffer(self, state: State, given: Given) -> procedure.Played[State]:
-        number, what = state.numbered + 1, given.text("what")
-        harm = Harm(
-            f"s{number}", self._edition.state(given.text("state")), what, given.text("scope", ANY).removeprefix(ANY)
-        )
+        number, what, scope = state.numbered + 1, given.text("what"), given.text("scope", ANY).removeprefix(ANY)
+        harm = Harm(f"s{number}", self._edition.state(given.text("state")), what, scope)
         step = _befalls(state.who, harm.state, f", {what}" if what else "")
         return procedure.Played(state._replace(harms=(*state.harms, harm), numbered=number), (step,))
 
     def _gain(self, state: State, given: Given) -> procedure.Played[State]:
-        number, what = state.numbered + 1, given.text("what")
-        boon = Boon(
-            f"b{number}", self._benefits[given.text("amount")], what, given.text("scope", ANY).removeprefix(ANY)
-        )
+        number, what, scope = state.numbered + 1, given.text("what"), given.text("scope", ANY).removeprefix(ANY)
+        boon = Boon(f"b{number}", self._benefits[given.text("amount")], what, scope)
         after = state._replace(boons=(*state.boons, boon), numbered=number)
         told, sentence = f", {what}" if what else "", "{who} gets a benefit{what}: *{sign}*."
         if boon.state.title:
@@ -190,9 +186,8 @@ class Condition(moves.Tracker[State]):
         if better:
             after = state.without(harm)._replace(boons=sheet.swapped(state.boons, boon._replace(state=better)))
         left = f"{found.title.lower()} is" if (found := worse or better) else "nothing is"
-        return moves.said(
-            after, "meets", "", "Where {boon} meets {harm}, the difference stays: *{left} left*.", left=left, **names
-        )
+        text = "Where {boon} meets {harm}, the difference stays: *{left} left*."
+        return moves.said(after, "meets", "", text, left=left, **names)
 
     def _rescue(self, state: State, given: Given) -> procedure.Played[State]:
         now = self._edition.state(given.text("to", self._edition.lasting.rescued[0]))
@@ -212,9 +207,7 @@ class Condition(moves.Tracker[State]):
         after = state.with_harm(harm, now)._replace(dead=now == self._edition.states[-1])
         return moves.said(after, "healing", "", "{start}{harm} becomes *{now}*.", **names, now=now.title.lower())
 
-    def _ends(
-        self, how: str, ending: Ending, verb: str = "lets fade"
-    ) -> Callable[[State, Given], procedure.Played[State]]:
+    def _ends(self, how: str, ending: Ending, verb: str = "lets fade") -> Does:
         """What treatment or time ends: states of adversity, and the benefits that fade."""
 
         def does(state: State, given: Given) -> procedure.Played[State]:
@@ -233,9 +226,8 @@ class Condition(moves.Tracker[State]):
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """All that weighs and helps, and the sum."""
         blocks, word, name = overview(self._edition, state), status(state), state.who.first
-        return procedure.View(
-            f"{name}: {word.lower()}.", {}, None, blocks, state.dead, actors=((_HERO, name),), status=word
-        )
+        actors = ((_HERO, name),)
+        return procedure.View(f"{name}: {word.lower()}.", {}, None, blocks, state.dead, actors=actors, status=word)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """A contest with everything that weighs and helps; the healing of what weighs."""
@@ -261,6 +253,5 @@ class Condition(moves.Tracker[State]):
         return (self._contest("A contest", brings, state.rows(), patient), *within_one, *healing)
 
     def _contest(self, title: str, brings: str, rows: list[Json], named: dict[str, Json]) -> procedure.Offer:
-        return procedure.Offer(
-            f"{self._edition.id}.simple-contest", title, {"modifiers": rows, **named}, brings, replaces=True
-        )
+        into = f"{self._edition.id}.simple-contest"
+        return procedure.Offer(into, title, {"modifiers": rows, **named}, brings, replaces=True)

@@ -117,11 +117,6 @@ def rested(of: State, days: int) -> list[Harm | Boon]:
     return found
 
 
-def of_session(of: State) -> list[Harm | Boon]:
-    """What does not outlast the session."""
-    return [each for each in of.marks if each.state.rest and each.state.rest.session]
-
-
 def overview(edition: edition.Edition, state: State) -> tuple[blocks.Block, ...]:
     """The table of everything, and the sum in a sentence."""
     if state.dead:

@@ -10,8 +10,6 @@ from hqweb.classic.roll import bout, results
 from hqweb.core import dice, fields, moves, procedure, tables, words
 from hqweb.mastery import modifiers, rating
 
-KIND: Final = "augment"
-"""The kind of modifier that an augment brings. It is not among those of an augment's own form."""
 HELPED: Final = "support"
 """The kind that the augment of another hero brings, where those add up."""
 
@@ -108,7 +106,7 @@ class Augment(contest.Contest):
     def _into(self, state: contest.State, amount: int, brings: str) -> tuple[procedure.Offer, ...]:
         bout, helped = state.roll.bout, state.foe.helps_other
         row: dict[str, fields.Json] = (
-            {"kind": HELPED, "amount": amount} if helped else {"kind": KIND, "amount": str(amount)}
+            {"kind": HELPED, "amount": amount} if helped else {"kind": "augment", "amount": str(amount)}
         )
         lists: dict[str, dict[str, fields.Json]] = {
             "modifiers": {"modifiers": [row]},
@@ -120,9 +118,8 @@ class Augment(contest.Contest):
             *((name, title, lists[into]) for name, title, into in self._others),
         )
         low: dict[str, fields.Json] = {"better_roll": "low" if bout.low_wins else "high"}
-        return tuple(
-            procedure.Offer(f"{self._edition.id}.{name}", title, inputs | low, brings) for name, title, inputs in ways
-        )
+        id_ = self._edition.id
+        return tuple(procedure.Offer(f"{id_}.{name}", title, inputs | low, brings) for name, title, inputs in ways)
 
 
 def helps_field() -> fields.Field:

@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.condition import effects
 from hqweb.classic.edition import edition, form, states
-from hqweb.classic.roll import bout, explain, results
-from hqweb.classic.roll.roll import Roll
+from hqweb.classic.roll import bout, results
+from hqweb.classic.roll.roll import Pair, Roll
 from hqweb.core import dice, moves, procedure, tables, words
 from hqweb.core.fields import Given, Json, When
 from hqweb.mastery.field import rated
@@ -13,17 +13,19 @@ from hqweb.mastery.rating import Total
 
 
 class Success(NamedTuple):
-    """Who succeeds, and at which level, once it was said."""
+    """Who succeeds, and at which level, once it was said; a hero point may have made it a higher one."""
 
     who: words.Who
     level: results.Level | None = None
+    point: bool = False
 
 
 def _succeeds(level: results.Level, rule: str, text: str) -> moves.Roll[Success, results.Level]:
     """A success at a level, without dice."""
 
     def then(state: Success, _: Given, __: dice.Faces, ruling: results.Level) -> procedure.Played[Success]:
-        return procedure.Played(state._replace(level=ruling), (procedure.say(rule, text, who=state.who.first),))
+        step = procedure.say(rule, f"{text}: a *{results.LEVEL_WORDS[ruling]} victory*.", who=state.who.first)
+        return procedure.Played(state._replace(level=ruling, point=rule == "automatic-point"), (step,))
 
     return moves.Roll(lambda *_: procedure.Ask((), lambda _: level, _key), then)
 
@@ -34,22 +36,23 @@ class AutomaticSuccess(moves.Acting[Success, results.Level]):
     title = "Automatic success"
     rule = "automatic"
     opening = "succeed"
-    rolls = False
     start = "Succeed"
     fields = (form.hero_field(),)
-    acts = (
-        moves.Act("succeed", "Succeed", "automatic",
-            _succeeds(results.MINOR, "automatic", "{who} succeeds without a roll: a *minor victory*."),
-            closed=moves.needs(lambda state: state.level is None, moves.SHUT)),
-        moves.Act("hero-point", "Make it complete with a hero point", "automatic-point",
-            _succeeds(results.COMPLETE, "automatic-point", "{who} spends a hero point: a *complete victory*."),
-            "A complete victory instead.", moves.needs(lambda state: state.level == results.MINOR, moves.SHUT),
-            cost="1 hero point", kind="Spend a hero point"),
-    )  # fmt: skip
     outcomes = edition.OUTCOMES
 
     def __init__(self, edition: edition.Edition) -> None:
-        self.id, self._edition = f"{edition.id}.automatic-success", edition
+        self.id, self._edition, of = f"{edition.id}.automatic-success", edition, edition.unrolled
+        word = results.LEVEL_WORDS[of.lifted]
+        self.offer((
+            moves.Act("succeed", "Succeed", "automatic",
+                _succeeds(of.victory, "automatic", "{who} succeeds without a roll"),
+                closed=moves.needs(lambda state: state.level is None, moves.SHUT)),
+            moves.Act("hero-point", f"Make it {word} with a hero point", "automatic-point",
+                _succeeds(of.lifted, "automatic-point", "{who} spends a hero point"), f"A {word} victory instead.",
+                moves.needs(lambda state: state.level and not state.point, moves.SHUT),
+                cost="1 hero point", kind="Spend a hero point"),
+        ))  # fmt: skip
+        self.rolls = False
 
     def caption(self, given: Given) -> str:
         """That nothing is rolled."""
@@ -61,14 +64,14 @@ class AutomaticSuccess(moves.Acting[Success, results.Level]):
 
     def effects(self, state: Success) -> tuple[procedure.Effect, ...]:
         """The hero point that made it complete."""
-        return effects.spent("", 1) if state.level == results.COMPLETE else ()
+        return effects.spent("", int(state.point))
 
     def view(self, state: Success, seat: procedure.Seat) -> procedure.View:
         """The verdict."""
         actors = (("hero", state.who.first),)
         if state.level is None:
             return procedure.View("Nothing is decided yet.", {}, settled=False, actors=actors)
-        key, points = _key(state.level), int(state.level == results.COMPLETE)
+        key, points = _key(state.level), int(state.point)
         told: dict[str, Json] = {"winner": "hero", "level": results.LEVEL_WORDS[state.level], "hero_points": points}
         mean = self._edition.meanings[key]
         return moves.decided(tables.keyed(self.outcomes, key), mean, told, (), actors, settled=bool(points))
@@ -146,7 +149,7 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         if way != "costly":
             return Victory(who, way, who)
         pays = words.Who(name, name) if (name := given.text("pays")) else who
-        pair = explain.Pair(pays, words.Who("Resistance", "the resistance"), edition.letter, edition.weight)
+        pair = Pair(pays, words.Who("Resistance", "the resistance"), edition.letter, edition.weight)
         ours, theirs = (bout.Side(Total(given.whole(side))) for side in ("ability", "resistance"))
         low = given.text("better_roll") == "low"
         return Victory(who, way, pays, Roll(bout.Bout(ours, theirs, edition.scale, low), pair))
@@ -183,19 +186,16 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
             return procedure.Played(state._replace(won=True), (won, *hard), "Victory")
         roll = roll.lifted(ours=True) if state.won else roll._replace(faces=faces)
         roll = roll._replace(ruling=ruling)
-        line = roll.line(self._outcome(ruling).label)
-        return procedure.Played(
-            state._replace(won=True, roll=roll), (won, *roll.steps(), self._paid(state, ruling)), line
-        )
+        line, steps = roll.line(self._outcome(ruling).label), (won, *roll.steps(), self._paid(state, ruling))
+        return procedure.Played(state._replace(won=True, roll=roll), steps, line)
 
     def _paid(self, state: Victory, ruling: bout.Ruling) -> procedure.Step:
         suffers, who = self._suffers(ruling), state.pays
         if suffers is None:
             return procedure.say("costly", "No defeat, so it costs {who} *nothing*.", who=who.inside)
         values = {"state": suffers.title.lower(), "level": results.LEVEL_WORDS[ruling.level], "effect": suffers.effect}
-        return procedure.say(
-            "costly", "{who} pays for it: *{state}* after a {level} defeat, {effect}.", who=who.first, **values
-        )
+        text = "{who} pays for it: *{state}* after a {level} defeat, {effect}."
+        return procedure.say("costly", text, who=who.first, **values)
 
     def effects(self, state: Victory) -> tuple[procedure.Effect, ...]:
         """What a costly victory leaves, from what paid for it, and the hero point on its roll."""

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from hqweb.classic.condition.effects import spent
 from hqweb.classic.contest import motivation
 from hqweb.classic.edition import edition as book
-from hqweb.classic.roll import explain, results
+from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, outcome
-from hqweb.classic.roll.roll import Roll
+from hqweb.classic.roll.roll import Pair, Roll
 from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.mastery import field, modifiers
@@ -147,7 +147,7 @@ class Contest(procedure.Procedure[State, Ruling]):
     def begin(self, given: fields.Given) -> State:
         """Both totals after modifiers, and the reasons for them."""
         edition, foe = self._edition, self.foe(given)
-        pair = explain.Pair(words.Who.named(given.text("hero"), "Hero"), foe.who, edition.letter, edition.weight)
+        pair = Pair(words.Who.named(given.text("hero"), "Hero"), foe.who, edition.letter, edition.weight)
         rows = (given.rows("modifiers"), given.rows("their_modifiers"))
         ours = self._sum(Total(given.whole("ability")), rows[0], pair.ours)
         theirs = self._sum(foe.total, rows[1], pair.theirs)

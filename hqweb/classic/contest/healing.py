@@ -141,6 +141,5 @@ class Healing(contest.Contest):
         if state.roll.ruling is None or view.headline is None:
             return view
         mean, word = self._healed(state, state.roll.ruling).sentence, view.headline.word
-        return view._replace(
-            summary=f"{word}: {words.within(mean)}", headline=procedure.Headline(view.headline.mark, word, mean)
-        )
+        headline = procedure.Headline(view.headline.mark, word, mean)
+        return view._replace(summary=f"{word}: {words.within(mean)}", headline=headline)

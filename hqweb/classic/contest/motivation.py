@@ -6,8 +6,7 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.resistance import against
 from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Bout, Side
-from hqweb.classic.roll.explain import Pair
-from hqweb.classic.roll.roll import Roll
+from hqweb.classic.roll.roll import Pair, Roll
 from hqweb.core import fields, moves, procedure
 from hqweb.core.words import Who
 from hqweb.mastery import field, modifiers, rating

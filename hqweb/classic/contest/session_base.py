@@ -1,18 +1,12 @@
 """The base resistance by session or by campaign: it rises slowly, for contests and augments alike."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from hqweb.classic.edition import edition
 from hqweb.classic.edition.resistance import resistance
 from hqweb.core import blocks, fields, limits, moves, procedure, words
 from hqweb.mastery import rating
-
-PACES: Final = {"4": ("Every 4 sessions", 4), "2": ("Every 2 sessions", 2), "never": ("Never", 0)}
-"""How often the base rises by 1: value, label, and the sessions between two rises, 0 for never."""
-RISES: Final = {"3": ("+3 each", 3), "6": ("+6 each", 6), "9": ("+9 each", 9), "never": ("Never", 0)}
-"""How much the base rises from one campaign to the next: value, label, points."""
-_SESSIONS: Final = 18
-"""The sessions that the table shows."""
 
 
 def base_at(session: int, every: int, start: rating.Total) -> rating.Total:
@@ -51,13 +45,14 @@ class SessionBase(moves.Lookup):
         self.id, self._edition = f"{edition.id}.base", edition
         self.fields = (
             moves.number("session", "Session", 1, limits.MAX_SESSIONS, 1),
-            moves.pick("every", "The base rises", {key: label for key, (label, _) in PACES.items()}),
+            moves.pick("every", "The base rises", {key: label for key, label, _ in edition.bases.paces}),
             edition.rating_field("start", "Base at the start", default=int(edition.base)),
         )
 
     def base(self, state: fields.Given) -> rating.Total:
         """The base in the session that was asked for."""
-        return base_at(state.whole("session"), PACES[state.text("every")][1], rating.Total(state.whole("start")))
+        every = {key: sessions for key, _, sessions in self._edition.bases.paces}[state.text("every")]
+        return base_at(state.whole("session"), every, rating.Total(state.whole("start")))
 
     def caption(self, given: fields.Given) -> str:
         """The base, and when it holds."""
@@ -97,21 +92,23 @@ class CampaignBase(SessionBase):
         super().__init__(edition)
         self.fields = (
             moves.number("campaign", "Campaign", 1, limits.MAX_CAMPAIGNS, 1),
-            moves.pick("rise", "The base rises", {key: label for key, (label, _) in RISES.items()}),
+            moves.pick("rise", "The base rises", {key: label for key, label, _ in edition.bases.rises}),
             edition.rating_field("start", "Base at the start", default=int(edition.base)),
         )
 
     def base(self, state: fields.Given) -> rating.Total:
         """The base in the campaign that was asked for."""
-        return campaign_base(state.whole("campaign"), RISES[state.text("rise")][1], rating.Total(state.whole("start")))
+        rise = {key: points for key, _, points in self._edition.bases.rises}[state.text("rise")]
+        return campaign_base(state.whole("campaign"), rise, rating.Total(state.whole("start")))
 
 
-_PACES: Final = tuple(each for each in PACES.values() if each[1])
-_STEP: Final = min(every for _, every in _PACES)
+def _by_session(e: edition.Edition) -> Iterator[edition.Cells]:
+    """The base at every pace at which it rises."""
+    paces = [every for _, _, every in e.bases.paces if every]
+    for n in range(1, e.bases.sessions + 1, step := min(paces)):
+        yield str(n), f"{n}–{n + step - 1}", *(rating.show(base_at(n, every, e.base), e.letter) for every in paces)
+
 
 BASES: Final = edition.Plan("Base by session", "which gives no figures; the pace is a reading",
-    " | ".join(("Sessions", *(f"{label}#" for label, _ in _PACES))),
-    lambda e: ((str(n), f"{n}–{n + _STEP - 1}", *(
-        rating.show(base_at(n, every, e.base), e.letter) for _, every in _PACES))
-        for n in range(1, _SESSIONS + 1, _STEP)))  # fmt: skip
-"""The base by session, at every pace at which it rises."""
+    lambda e: " | ".join(("Sessions", *(f"{label}#" for _, label, every in e.bases.paces if every))),
+    _by_session)  # fmt: skip

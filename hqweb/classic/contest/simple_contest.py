@@ -3,8 +3,6 @@
 The pyrrhic victory is one with one bump more, for a price that is told beforehand and always paid.
 """
 
-from typing import Final
-
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
 from hqweb.classic.contest.aftermath import Party, aftermath, escalation, is_last, last_offers
@@ -30,7 +28,7 @@ class SimpleContest(contest.Contest):
         by_class, player = fields.When("against", ("class",)), fields.When("against", ("player",))
         classes = tuple(fields.Option(each.id, each.label) for each in edition.classes)
         kinds, letter = edition.kinds, edition.letter
-        lowest = {"literal": "The lower number", "six": "Always 6"}
+        lowest = {"literal": "The lower number", "six": f"Always {edition.class_of('very-low').at_most}"}
         below = {"automatic": "Gives way, no roll", "rolled": "Rolled, one mastery short"}
         self.fields = (
             edition.rating_field("ability", "Ability", source="ability"),
@@ -105,25 +103,6 @@ def screen(edition: edition.Edition) -> Screen:
     return Screen(contest, "class", {"against": "class"}, number, "resistance", {"against": "resistance"}, base)
 
 
-PRICES: Final = {
-    "hero:complete": "impaired", "hero:major": "injured", "hero:minor": "dying", "hero:marginal": "dead",
-    "hero:plain": "",
-}  # fmt: skip
-"""What each victory costs. Source: QuestWorlds SRD 2.2, *Pyrrhic Victories*."""
-
-LOST: Final = "dead"
-"""What any defeat costs, and a tie."""
-
-
-def price(key: str) -> str:
-    """The state of the hero after an outcome; none where nothing stood in the way.
-
-    >>> price("hero:minor"), price("none:tie"), price("opposition:marginal")
-    ('dying', 'dead', 'dead')
-    """
-    return PRICES.get(key, LOST)
-
-
 class PyrrhicVictory(SimpleContest):
     """A simple contest by levels in which the hero gives everything."""
 
@@ -141,10 +120,13 @@ class PyrrhicVictory(SimpleContest):
             # Its outcome is by level, and no other player takes part.
             if field.name != "outcome" and not (field.when and field.when.values == ("player",))
         )
-        costs = {each.key: edition.state(of).title.lower() if (of := price(each.key)) else "" for each in self.outcomes}
-        self.outcomes = tuple(
-            each._replace(label=f"{each.label}, {costs[each.key]}".removesuffix(", ")) for each in self.outcomes
-        )
+        titles = {"": ""} | {each.id: f", {each.title.lower()}" for each in edition.states}
+        costs = ((each, titles[self._price(each.key)]) for each in self.outcomes)
+        self.outcomes = tuple(each._replace(label=f"{each.label}{cost}") for each, cost in costs)
+
+    def _price(self, key: str) -> str:
+        """The state of the hero after an outcome; none where nothing stood in the way."""
+        return dict(self._edition.prices).get(key, self._edition.lost)
 
     def headline(self, key: str) -> procedure.Headline:
         """The verdict with its price."""
@@ -152,15 +134,14 @@ class PyrrhicVictory(SimpleContest):
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
         """The price, whatever the contest brought."""
-        of, who = price(bout.outcome(ruling)), state.roll.pair.ours
+        of, who = self._price(bout.outcome(ruling)), state.roll.pair.ours
         if not of:
             text = "Nothing stood in the way, so {who} pays nothing."
             return contest.After((procedure.say("pyrrhic-price", text, who=who.inside),), {"consequence": ""})
         adversity, word = self._edition.state(of), self._edition.headline(bout.outcome(ruling)).word.lower()
         sentence, titled = "{who} pays the price of a {result}: *{state}*, {effect}.", adversity.title.lower()
-        step = procedure.say(
-            "pyrrhic-price", sentence, who=who.first, result=word, state=titled, effect=adversity.effect
-        )
+        values = {"result": word, "state": titled, "effect": adversity.effect}
+        step = procedure.say("pyrrhic-price", sentence, who=who.first, **values)
         row = ("tie", results.LEVEL_WORDS[ruling.level] if ruling.winner > 0 else "", "defeat")[ruling.winner]
         told = {"consequence": of}
         return contest.After((step,), told, told, rows=(f"{self.id}/{row}",), offers=self._next(state, adversity))
@@ -181,7 +162,9 @@ class PyrrhicVictory(SimpleContest):
 
     def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
         """The price."""
-        return effects.suffered(self._edition, "", price(bout.outcome(ruling)), effects.known(state.roll.pair.theirs))
+        return effects.suffered(
+            self._edition, "", self._price(bout.outcome(ruling)), effects.known(state.roll.pair.theirs)
+        )
 
     def plain(self, given: fields.Given) -> bool:
         """Its price goes by the level."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final, Literal
 
-from hqweb.classic.contest import session_base, simple_contest
+from hqweb.classic.contest import session_base
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition.resistance import Class, resistance
 from hqweb.classic.roll import results
@@ -13,15 +13,10 @@ from hqweb.core import limits, tables, words
 from hqweb.mastery import rating
 from hqweb.mastery.modifiers import fifth
 
-_SRD: Final = "QuestWorlds SRD 2.2"
 _GROUPS: Final = "Group Simple Contests"
 _RESULTS: Final = tuple(results.Result(step) for step in range(results.CRITICAL, -1, -1))
 """All results, best first."""
 _TARGETS: Final = (15, 1, 20)
-_HELPING: Final = (13, 17, 20, 27, 41, 50)
-_FLAWS: Final = (13, 17, 19, 20, 23, 27)
-_CAMPAIGNS: Final = 4
-_RISING: Final = tuple(each for each in session_base.RISES.values() if each[1])
 
 _PLAIN: Final = (
     ("better-result", "One result is better", "The better result wins"),
@@ -36,12 +31,7 @@ _ANSWERS: Final = {
     "none:tie": "Not yet", "opposition:marginal": "No, but", "opposition:minor": "No", "opposition:major": "No, and",
     "opposition:complete": "No, and much worse",
 }  # fmt: skip
-_STRETCHES: Final = {
-    -3: "It nearly fits", -6: "It half fits; also in doubt", -9: "It hardly fits", -20: "It fits by a hair",
-}  # fmt: skip
-_HELPS: Final = {
-    "hero:vivid": "Victory, especially entertaining", "hero:plain": "Victory", "opposition:plain": "Defeat",
-}  # fmt: skip
+_STRETCHES: Final = ("It nearly fits", "It half fits; also in doubt", "It hardly fits", "It fits by a hair")
 
 
 def _result(result: int) -> tables.Marked:
@@ -60,9 +50,8 @@ def _level(level: results.Level) -> tables.Marked:
 
 def _pairs(cell: Callable[[results.Result, results.Result], tables.Cell]) -> Iterable[book.Cells]:
     """A row for each result of the hero, and in it one for each of the other side."""
-    return (
-        (results.RESULT_WORDS[mine], _result(mine), *(cell(mine, theirs) for theirs in _RESULTS)) for mine in _RESULTS
-    )
+    for mine in _RESULTS:
+        yield results.RESULT_WORDS[mine], _result(mine), *(cell(mine, theirs) for theirs in _RESULTS)
 
 
 def _pair(e: book.Edition, ours: results.Result, theirs: results.Result) -> tables.Cell:
@@ -93,10 +82,10 @@ def _fifths(e: book.Edition, totals: tuple[int, ...], way: Literal["bonus", "pen
 
 def _pyrrhic(e: book.Edition) -> Iterable[book.Cells]:
     states = {each.id: each.title for each in e.states}
-    costs = ((key, states[state]) for key, state in simple_contest.PRICES.items() if state)
+    costs = ((key, states[state]) for key, state in e.prices if state)
     yield from ((key.removeprefix("hero:"), book.LABELS[key], state) for key, state in costs)
-    yield results.LEVEL_WORDS[results.TIE], _level(results.TIE), states[simple_contest.LOST]
-    yield "defeat", "Any defeat", states[simple_contest.LOST]
+    yield results.LEVEL_WORDS[results.TIE], _level(results.TIE), states[e.lost]
+    yield "defeat", "Any defeat", states[e.lost]
 
 
 PLANS: Final = {
@@ -122,7 +111,7 @@ PLANS: Final = {
     "resistance-classes": book.Plan("Classes of resistance", "Resistance",
         lambda e: f"Class | From the base | At {e.base}#",
         lambda e: ((of.id, of.label, _offset(of), rating.show(resistance(of, e.base), e.letter)) for of in e.classes),
-            _SRD),
+            "QuestWorlds SRD 2.2"),
     "match-points": book.Plan(lambda e: e.group.points.capitalize(), _GROUPS,
         " | ".join(("Roll", *(f"{_result(each).text}#" for each in _RESULTS))),
         lambda e: _pairs(lambda ours, theirs: e.scale.points(e.scale.row(ours, theirs, 1).level)
@@ -142,21 +131,21 @@ PLANS: Final = {
     "level-meanings": book.Plan("What the levels mean", "Degree of Victory", "Outcome | In a word | What it means",
         lambda e: ((key.replace(":", "-"), book.LABELS[key], word, e.meanings[key]) for key, word in _ANSWERS.items())),
     "plain-augments": book.Plan("What an augment brings, without levels", "Rolled Augments", "Outcome | Modifier#",
-        lambda e: ((key.replace(":", "-"), _HELPS[key], rating.bonus(n, e.letter)) for key, n in e.plain_augments)),
+        lambda e: ((key.replace(":", "-"), {"hero:vivid": "Victory, especially entertaining", "hero:plain": "Victory"}
+            .get(key, "Defeat"), rating.bonus(n, e.letter)) for key, n in e.plain_augments)),
     "quick-augments": book.Plan("Quick augments", "Quick Augments", "Rating# | Modifier#",
-        lambda e: _fifths(e, _HELPING, "bonus")),
+        lambda e: _fifths(e, (13, 17, 20, 27, 41, 50), "bonus")),
     "flaw-penalties": book.Plan("Flaws as penalties", "Flaws", "Rating# | Modifier#",
-        lambda e: _fifths(e, _FLAWS, "penalty")),
+        lambda e: _fifths(e, (13, 17, 19, 20, 23, 27), "penalty")),
     "stretches": book.Plan("Stretches", "Stretches", "The ability | Penalty#",
-        lambda e: ((str(-n), _STRETCHES[n], of.sign(n, e.letter)) for of in e.kinds if of.caps
-                   for n in sorted(of.amounts, reverse=True))),
+        lambda e: ((str(-n), how, of.sign(n, e.letter)) for of in e.kinds if of.caps
+                   for how, n in zip(_STRETCHES, sorted(of.amounts, reverse=True), strict=False))),
     "pyrrhic": book.Plan("The price of a pyrrhic victory", "Pyrrhic Victories; the tie is a reading",
         "Outcome | The hero is", _pyrrhic),
     "bases": book.Plan("Base by campaign", "Resistance Progression",
-        " | ".join(("Campaign#", *(f"{label}#" for label, _ in _RISING))),
-        lambda e: ((str(n), n, *(rating.show(session_base.campaign_base(n, points, e.base), e.letter) for _,
-            points in _RISING))
-                   for n in range(1, _CAMPAIGNS + 1))),
+        lambda e: " | ".join(("Campaign#", *(f"{label}#" for _, label, points in e.bases.rises if points))),
+        lambda e: ((str(n), n, *(rating.show(session_base.campaign_base(n, points, e.base), e.letter)
+            for _, _, points in e.bases.rises if points)) for n in range(1, e.bases.campaigns + 1))),
 }  # fmt: skip
 """The tables of contests and of what goes into them, by the name in their ids."""
 

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
+from hqweb.classic.edition.community import CommunityRules
 from hqweb.classic.edition.contests import AdvantageRules, ChainRules, GroupRules, LongRules
-from hqweb.classic.edition.resistance import Class
+from hqweb.classic.edition.growth import GrowthRules
+from hqweb.classic.edition.resistance import Bases, Class
 from hqweb.classic.edition.states import Adversity, Benefit, Lasting, fortune_after, state_after
 from hqweb.classic.roll import bout, results
 from hqweb.core import fields, moves, procedure, tables
@@ -46,11 +48,6 @@ BONUSES: Final = (20, 9, 6, 3, 0, -3)
 """What an augment can add, in both books."""
 OUTNUMBERED: Final = (-3, -6, -9, -12, -15, -18, -21)
 """Three less for each opponent after the first, of eight at most, in both books."""
-GOALS: Final = (
-    (results.TIE, 0), (results.MARGINAL, 1), (results.MINOR, 1), (results.MAJOR, 2), (results.COMPLETE, 2),
-    (results.PLAIN, 1),
-)  # fmt: skip
-"""How many of two aims a victory of each level reaches, the primary one first; without a level just that one."""
 type Cells = tuple[tables.Cell, ...]
 """A row of a table before it is one: its key, then what it holds."""
 
@@ -69,8 +66,10 @@ class Edition(NamedTuple):
     may leave levels open. `weight` is what takes a result down.
 
     `supply` are the hero points that a player has at the start of a session. `lasting`, `group`, `long`,
-    `advantage` and `chain` are what it settles about states over time, group contests and contests in rounds. `goals`
-    say how many of two aims a victory reaches.
+    `advantage`, `chain`, `growth` and `community` are what it settles about states over time, group contests, contests
+    in rounds, heroes who grow, and communities. `goals` say how many of two aims a victory reaches,
+    without a level just one. A pyrrhic victory costs the hero one of the `prices` by its outcome, and any defeat or tie
+    what is `lost`. The base rises by the ways in `bases`.
     """
 
     id: str
@@ -89,7 +88,18 @@ class Edition(NamedTuple):
     long: LongRules = LongRules()
     advantage: AdvantageRules = AdvantageRules()
     chain: ChainRules = ChainRules()
-    goals: tuple[tuple[results.Level, int], ...] = GOALS
+    growth: GrowthRules = GrowthRules()
+    community: CommunityRules = CommunityRules()
+    goals: tuple[tuple[results.Level, int], ...] = (
+        (results.TIE, 0), (results.MARGINAL, 1), (results.MINOR, 1), (results.MAJOR, 2), (results.COMPLETE, 2),
+        (results.PLAIN, 1),
+    )  # fmt: skip
+    prices: tuple[tuple[str, str], ...] = (
+        ("hero:complete", "impaired"), ("hero:major", "injured"), ("hero:minor", "dying"), ("hero:marginal", "dead"),
+        ("hero:plain", ""),
+    )  # fmt: skip
+    lost: str = "dead"
+    bases: Bases = Bases()
     filled: str = "; QuestWorlds SRD 2.2"
     plain_augments: tuple[tuple[str, int], ...] = ()
     counted: tuple[int, ...] = (17, 20, 21, 25, 40, 41, 45, 60, 61)
@@ -146,9 +156,8 @@ class Edition(NamedTuple):
         """
         found = tables.columns(columns)
         cited = ", ".join(filter(None, (source or self.source, section)))
-        return tables.Table(
-            f"{self.id}.{name}", caption, found, tuple(tables.Row(str(row[0]), row[1:]) for row in rows), cited
-        )
+        all_rows = tuple(tables.Row(str(key), tuple(cells)) for key, *cells in rows)
+        return tables.Table(f"{self.id}.{name}", caption, found, all_rows, cited)
 
 
 class Plan(NamedTuple):

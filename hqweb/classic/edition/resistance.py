@@ -16,6 +16,23 @@ class Class(NamedTuple):
     at_most: int | None = None
 
 
+class Bases(NamedTuple):
+    """How the base rises: of each way its key, its label, and a number, 0 where it never does.
+
+    `paces` have the sessions between two rises by 1, `rises` the points from one campaign to the next. Tables show so
+    many `sessions` and `campaigns`.
+    """
+
+    paces: tuple[tuple[str, str, int], ...] = (
+        ("4", "Every 4 sessions", 4), ("2", "Every 2 sessions", 2), ("never", "Never", 0),
+    )  # fmt: skip
+    rises: tuple[tuple[str, str, int], ...] = (
+        ("3", "+3 each", 3), ("6", "+6 each", 6), ("9", "+9 each", 9), ("never", "Never", 0),
+    )  # fmt: skip
+    sessions: int = 18
+    campaigns: int = 4
+
+
 def resistance(of: Class, base: Total, *, flat: bool = False) -> Total:
     """The resistance of a class at a base. It may be 0 or less: then nothing stands in the way.
 

@@ -221,9 +221,8 @@ def _may_shoot(turn: exchange.Asked) -> procedure.Choice | str:
     early = not timely and any(pair.ended == board.round for pair in fallen)
     idle = board.free(who.id) and not who.made
     both = [board.both(pair.id, ours=who.ours) for pair in timely]
-    victims = [
-        victim for victor, victim in both if (idle or who.id == victor.id) and (who.id, victim.id) not in board.shots
-    ]
+    may = (victim for victor, victim in both if idle or who.id == victor.id)
+    victims = [victim for victim in may if (who.id, victim.id) not in board.shots]
     able = victims and who.part not in ("secondary", "supporter", "bystander")
     if why := moves.why(
         (not who.ours and not setup.reads("gm_shots", "yes"), "In this reading foes take no parting shots."),

@@ -136,9 +136,8 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
             theirs = blocks.Score(foe.who.first, rated[foe.id], pair.theirs)
             ended: blocks.PairMark = pair.stage if pair.stage in ("won", "lost") else "left"
             mark: blocks.PairMark = "now" if pair.id == turn else "" if pair.stage == "on" else ended
-            pairs.append(
-                blocks.PairRow(ours, theirs, max(board.goal(hero), board.goal(foe)), mark, _tag(board, pair, turn))
-            )
+            goal = max(board.goal(hero), board.goal(foe))
+            pairs.append(blocks.PairRow(ours, theirs, goal, mark, _tag(board, pair, turn)))
         for each in board.fighters:
             name = each.who.first + ("" if each.part == "contestant" else f" ({_PARTS.get(each.part, each.part)})")
             stands = "free" if each.active and not board.on(each.id) else each.standing

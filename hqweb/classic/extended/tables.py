@@ -1,5 +1,6 @@
 """The tables that print what an extended contest comes to; its places in the rules, and its terms."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from hqweb.classic.edition import edition as book
@@ -7,6 +8,7 @@ from hqweb.classic.edition.contests import STATE_WORDS
 from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.extended.board import climbed
 from hqweb.classic.roll import results
+from hqweb.classic.roll.nouns import POINT
 from hqweb.core import tables, words
 from hqweb.mastery.rating import show
 
@@ -92,32 +94,28 @@ PLACES: Final = tables.places(
         ("climax-level", "level", "Level")),
     ("tactical-options", ("gambit", "gambit", "Gambit"), ("defence", "defence", "Defence")),
 )  # fmt: skip
-"""Where their rules stand: key, page with anchor, and the word of the link."""
 
-EXTENDED_TERMS: Final = tuple(tables.Term(key, name, text, f"heroquest/{place}") for key, name, text, place in (
-    ("extended-contest", "Extended contest",
-     "A contest in rounds, played exchange by exchange.", "extended-contest#procedure"),
-    ("exchange", "Exchange", "One roll of two opponents, worth points to its winner.", "extended-contest#exchange"),
-    ("pairing", "Pairing",
-     "Two opponents and the score between them, over all their exchanges.", "group-extended#pairing"),
-    ("round", "Round", "One exchange for each pairing, and one action for whoever is free.", "extended-contest#rounds"),
-    ("knock-out", "Knock-out", "Five points from one opponent put a contestant out.", "extended-contest#knock-out"),
-    ("asymmetrical-exchange", "Asymmetrical exchange",
-     "An exchange for another aim than points. Only the other side can score.", "asymmetrical#exchange"),
-    ("disengage", "Disengage", "To break off by an exchange that is won.", "asymmetrical#disengage"),
-    ("parting-shot", "Parting shot",
-     "An attack on somebody already out, in the round after. It may bring them back.", "parting-shots#shot"),
-    ("unrelated-action", "Unrelated action",
-     "What somebody without an opponent does for another aim.", "group-extended#unrelated"),
-    ("assist", "Assist", "Help that lowers the score against a friend, or raises it.", "group-extended#assist"),
-    ("follower", "Follower", "A companion of a hero, in one of three roles.", "followers#roles"),
-    ("rising-action", "Rising action",
-     "A scene that leads up to a climax. Only losers pay for it.", "extended-consequences#rising"),
-    ("climax", "Climax",
-     "The scene that a story leads to. Every point counts, for winners too.", "extended-consequences#climax"),
-    ("gambit", "Risky gambit",
-     "More points for the winner of an exchange, whoever that is.", "tactical-options#gambit"),
-    ("defensive-response", "Defensive response",
-     "Fewer points for the winner of an exchange.", "tactical-options#defence"),
-))  # fmt: skip
-"""Their terms, in the order in which the rules bring them up."""
+
+def terms(edition: book.Edition, places: Mapping[str, str]) -> tuple[tables.Term, ...]:
+    """Terms of contests in rounds, by their keys and by where their rules are."""
+    shot, goal = "An attack" if edition.long.shots else "A player’s attack", POINT.spelt(edition.long.goal)
+    known = {
+        "exchange": ("Exchange", "One roll of two opponents, worth points to its winner."),
+        "pairing": ("Pairing", "Two opponents and the score between them, over all their exchanges."),
+        "round": ("Round", "One exchange for each pairing, and one action for whoever is free."),
+        "knock-out": ("Knock-out", f"{words.leading(goal)} from one opponent put a contestant out."),
+        "parting-shot": ("Parting shot",
+            f"{shot} on somebody already out, in the round after. It may bring them back."),
+        "asymmetrical-exchange": ("Asymmetrical exchange",
+            "An exchange for another aim than points. Only the other side can score."),
+        "disengage": ("Disengage", "To break off by an exchange that is won."),
+        "unrelated-action": ("Unrelated action", "What somebody without an opponent does for another aim."),
+        "assist": ("Assist", "Help that lowers the score against a friend, or raises it."),
+        "follower": ("Follower", "A companion of a hero, in one of three roles."),
+        "contest-follower": ("Follower in a contest", "A companion of a hero, in one of three roles."),
+        "gambit": ("Risky gambit", "More points for the winner of an exchange, whoever that is."),
+        "defensive-response": ("Defensive response", "Fewer points for the winner of an exchange."),
+        "rising-action": ("Rising action", "A scene that leads up to a climax. Only losers pay for it."),
+        "climax": ("Climax", "The scene that a story leads to. Every point counts, for winners too."),
+    }  # fmt: skip
+    return tuple(tables.Term(key, *known[key], f"{edition.id}/{place}") for key, place in places.items())

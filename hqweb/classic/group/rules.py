@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.edition import contests, form
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.roll import explain, nouns, results
+from hqweb.classic.roll import nouns, results
 from hqweb.classic.roll.bout import Bout, Ruling, Side, ask_bout, outcome
+from hqweb.classic.roll.roll import Pair
 from hqweb.core import dice, fields, limits, moves, odds, procedure, sheet, words
 from hqweb.mastery import field, group, rating, roll
 
@@ -103,7 +104,7 @@ class Match(NamedTuple):
 
     hero: int
     bout: Bout
-    pair: explain.Pair
+    pair: Pair
     roles: tuple[str, str]
     hidden: bool
     setup: tuple[procedure.Step, ...] = ()
@@ -220,11 +221,10 @@ def read_group(given: fields.Given, edition: Edition) -> State:
         met = foes[place :: len(rows)] or (foes[place % len(foes)],)
         for extra, foe in enumerate(met):
             total, setup = _total(row, who, extra, edition)
-            side = Side(
-                total, form.stretch_of(edition, row) is not None, lowered=form.lowered(row), raised=form.raised(row)
-            )
+            stretched = form.stretch_of(edition, row) is not None
+            side = Side(total, stretched, lowered=form.lowered(row), raised=form.raised(row))
             bout = Bout(side, Side(foe.total), edition.scale, low_wins=given.text("better_roll") == "low")
-            pair = explain.Pair(who, foe.who, edition.letter, edition.weight)
+            pair = Pair(who, foe.who, edition.letter, edition.weight)
             roles = (f"{who.first} v {foe.who.inside}", f"{foe.who.first} v {who.inside}")
             roles = (who.first, f"Against {who.inside}") if len(met) == 1 else roles
             matches.append(Match(place, bout, pair, roles, foe.hidden, setup))

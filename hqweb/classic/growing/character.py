@@ -6,7 +6,7 @@ Source: QuestWorlds SRD 2.2, *Character Creation*; the list and prose methods fr
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from hqweb.classic.growing import rules
+from hqweb.classic.edition.growth import GrowthRules, Method
 from hqweb.core import limits, sheet
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import flaw_total
@@ -27,6 +27,7 @@ _NONE: Final = "–"
 class Entry(NamedTuple):
     """An ability in the making. `rated` says whether it has its rating yet; `free`, that it takes no place."""
 
+    rules: GrowthRules
     id: str
     name: str
     kind: Kind
@@ -39,8 +40,8 @@ class Entry(NamedTuple):
     @property
     def own(self) -> int:
         """Its rating, or a breakout's bonus."""
-        start = rules.NEW_BREAKOUT if self.kind == "breakout" else rules.BEST_RATING if self.best else rules.NEW_RATING
-        return start + self.points
+        of = self.rules
+        return (of.breakout if self.kind == "breakout" else of.best if self.best else of.new) + self.points
 
     @property
     def broad(self) -> bool:
@@ -54,8 +55,8 @@ class Entry(NamedTuple):
             return f"A sidekick has its own points: {self.name}."
         if not self.rated:
             return f"It gets its rating at its first use, and points after that: {self.name}."
-        if self.points >= rules.MOST_ON_ONE:
-            return f"At most {rules.MOST_ON_ONE} points go on one ability, and it has them: {self.name}."
+        if self.points >= self.rules.most:
+            return f"At most {self.rules.most} points go on one ability, and it has them: {self.name}."
         return ""
 
 
@@ -78,11 +79,12 @@ class Sentence(NamedTuple):
 class State(NamedTuple):
     """A character in the making. `flaws` are in the order of their ranks."""
 
-    method: rules.Method
+    letter: str
+    rules: GrowthRules
+    method: Method
     name: str
     concept: str
     looks: tuple[str, ...]
-    letter: str
     entries: tuple[Entry, ...] = ()
     flaws: tuple[Defect, ...] = ()
     sentences: tuple[Sentence, ...] = ()
@@ -98,8 +100,8 @@ class State(NamedTuple):
 
     def new(self, name: str, kind: Kind, *, keyword: str = "", rated: bool = True, free: bool = False) -> Entry:
         """A new entry with the next id; one without a name is called by what it is, and its number."""
-        number = len(self.entries) + 1
-        return Entry(f"a{number}", name or f"{KINDS[kind]} {number}", kind, rated, keyword=keyword, free=free)
+        id_, name = f"a{len(self.entries) + 1}", name or f"{KINDS[kind]} {len(self.entries) + 1}"
+        return Entry(self.rules, id_, name, kind, rated, keyword=keyword, free=free)
 
     def rating(self, entry: Entry) -> int:
         """The rating that is rolled: a breakout adds its bonus to its keyword."""
@@ -145,7 +147,7 @@ class State(NamedTuple):
     @property
     def left(self) -> int:
         """The points that are not spent."""
-        return rules.POINTS - sum(each.points for each in self.entries)
+        return self.rules.points - sum(each.points for each in self.entries)
 
     @property
     def chosen(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.growing import character, rules, sheet
+from hqweb.classic.growing import character, sheet
 from hqweb.classic.roll import nouns
 from hqweb.core import blocks, limits, moves, procedure, tables, words
 from hqweb.core.fields import Field, Given, Json, Option, When
@@ -60,7 +60,7 @@ def _told(state: character.State, entry: character.Entry, keyword: character.Ent
     if kind == "breakout":
         sentence = "{name} stands under {keyword} at *+{bonus}*: {total} in all.{left}"
         values |= {"keyword": keyword.name, "total": state.total(entry)}
-        return procedure.say("breakout-start", sentence, bonus=rules.NEW_BREAKOUT, **values)
+        return procedure.say("breakout-start", sentence, bonus=state.rules.breakout, **values)
     rule = {"keyword": "umbrella", "package": "package"}.get(kind, "start-ratings")
     begins = "begins at *{rating}*.{left}" if entry.rated else "gets its rating at its first use.{left}"
     return procedure.say(rule, f"{{name}}{f', a {kind},' if entry.broad else ''} {begins}", rating=entry.own, **values)
@@ -71,8 +71,9 @@ def _sentence(state: character.State, given: Given) -> procedure.Played[characte
     after = state._replace(sentences=(*state.sentences, character.Sentence(number, mere)))
     told = words.leading(nouns.WORD.spelt(number)) if number <= 12 else f"{number} words"
     sentence = "{words}, *{sum}* in all, of about {about}."
-    step = procedure.say("prose", sentence, words=told, sum=after.words, about=rules.PROSE_WORDS, number=number)
-    few = procedure.say("prose", "A mere list: it yields {most} abilities at most.", most=words.spelt(rules.MERE_LIST))
+    step = procedure.say("prose", sentence, words=told, sum=after.words, about=state.rules.words, number=number)
+    text, most = "A mere list: it yields {most} abilities at most.", words.spelt(state.rules.mere)
+    few = procedure.say("prose", text, most=most)
     return procedure.Played(after, moves.those((True, step), (mere, few)), f"A sentence of {told.lower()}")
 
 
@@ -80,7 +81,8 @@ def _best(state: character.State, given: Given) -> procedure.Played[character.St
     entry = state.entry(given.text("ability"))._replace(best=True, rated=True)
     name, now, sentence = entry.name, state.total(entry), "{name} matters most: *{rating}*{spent}."
     values = {"name": name, "spent": f", with its {nouns.POINT.spelt(entry.points)} {now}" if entry.points else ""}
-    return moves.said(state.put(entry), "start-ratings", f"{name} {now}", sentence, rating=rules.BEST_RATING, **values)
+    best = state.rules.best
+    return moves.said(state.put(entry), "start-ratings", f"{name} {now}", sentence, rating=best, **values)
 
 
 def _in_all(state: character.State, entry: character.Entry) -> str:
@@ -95,8 +97,8 @@ def _spend(state: character.State, given: Given) -> procedure.Played[character.S
     was, now, points = _in_all(state, before), _in_all(grown, after), nouns.POINT.spelt(number)
     values = {"name": after.name, "was": was, "now": now, "points": points, "left": sheet.still_left(grown.left)}
     step = procedure.say("start-points", "{name}: {was} becomes *{now}* for {points}. {left}", **values, number=number)
-    full = procedure.say("start-points", "{most} on one ability: no more.", most=rules.MOST_ON_ONE)
-    steps = moves.those((True, step), (after.points == rules.MOST_ON_ONE, full))
+    full = procedure.say("start-points", "{most} on one ability: no more.", most=state.rules.most)
+    steps = moves.those((True, step), (after.points == state.rules.most, full))
     return procedure.Played(grown, steps, f"{after.name} {now}")
 
 
@@ -107,7 +109,7 @@ def _flaw(state: character.State, given: Given) -> procedure.Played[character.St
     sentence, source = "{name} is a flaw of your choice.", state.entry(keyword).name if keyword else ""
     if keyword:
         sentence = "{name} comes with {keyword}, and does not count among the {most} chosen."
-    step = procedure.say("flaws", sentence, name=flaw.name, keyword=source, most=rules.CHOSEN_FLAWS)
+    step = procedure.say("flaws", sentence, name=flaw.name, keyword=source, most=state.rules.flaws)
     return procedure.Played(after, (step, *_ranked(after, place)), flaw.name)
 
 
@@ -129,21 +131,14 @@ def _rank(state: character.State, given: Given) -> procedure.Played[character.St
     return procedure.Played(after, (step, *_ranked(after, place)), f"{flaw.name} ranked {word}")
 
 
-_NO_SENTENCE: Final[moves.Closed[character.State]] = moves.either(
-    moves.needs(lambda state: not state.method.most, "Only a character in prose is told in sentences."),
-    moves.needs(lambda state: len(state.sentences) < limits.MAX_SENTENCES,
-        f"This roller takes {limits.MAX_SENTENCES} sentences: about a hundred words are meant."),
-)  # fmt: skip
-
-
 def _no_place(state: character.State) -> str:
     """Why nothing takes a place now, or can be marked in the prose."""
     if state.method.most:
         return "" if state.places else f"All {words.spelt(state.method.most)} abilities are on the sheet."
     if not state.sentences:
         return "Write a sentence first, then mark what it says."
-    last, yields = state.sentences[-1], words.spelt(rules.MERE_LIST)
-    if last.mere and last.yielded >= rules.MERE_LIST:
+    last, yields = state.sentences[-1], words.spelt(state.rules.mere)
+    if last.mere and last.yielded >= state.rules.mere:
         return f"A sentence that only lists things yields {yields} abilities. Write another, or undo it."
     return f"A sheet takes {limits.MAX_ABILITIES} abilities here." if len(state.entries) >= limits.MAX_ABILITIES else ""
 
@@ -151,46 +146,16 @@ def _no_place(state: character.State) -> str:
 _NO_KEYWORD: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: len(state.of(*_BROAD)) < limits.MAX_KEYWORDS, f"A sheet takes {limits.MAX_KEYWORDS} keywords here."
 )
-_NO_FREE: Final[moves.Closed[character.State]] = moves.either(
-    moves.needs(lambda state: state.method.free,
-        "Prose counts no places, so every keyword is free: mark it in a sentence."),
-    moves.needs(lambda state: not any(each.free for each in state.entries),
-        "One further keyword is free. Any other takes a place among the abilities."), _NO_KEYWORD,
-)  # fmt: skip
-_NO_UMBRELLA: Final[moves.Closed[character.State]] = moves.needs(
-    lambda state: state.umbrellas,
-    "A breakout stands under a keyword that is an umbrella, and none here has room for one.",
-)
 
-_NO_BEST: Final[moves.Closed[character.State]] = moves.either(
-    lambda state: next((f"Only one ability begins at {rules.BEST_RATING}, and {each.name} has it."
-                        for each in state.entries if each.best), ""),
-    moves.needs(lambda state: state.of(*_BROAD, "ability"), "There is no ability on the sheet yet."),
-)  # fmt: skip
-_NO_POINTS: Final[moves.Closed[character.State]] = moves.either(
-    moves.needs(lambda state: state.left, f"All {rules.POINTS} points are spent."),
-    moves.needs(lambda state: state.rated, "Nothing has a rating yet."),
-    moves.needs(lambda state: not all(each.full for each in state.rated),
-        f"At most {rules.MOST_ON_ONE} points go on one ability, and each that is rated has them."),
-)  # fmt: skip
 _NO_ROOM_FOR_FLAWS: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: len(state.flaws) < limits.MAX_FLAWS, f"A sheet takes {limits.MAX_FLAWS} flaws here."
 )
 _NO_CHOICE: Final[moves.Closed[character.State]] = moves.needs(
-    lambda state: state.chosen < rules.CHOSEN_FLAWS,
-    f"{words.leading(nouns.FLAW.spelt(rules.CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more.",
+    lambda state: state.chosen < state.rules.flaws,
+    lambda state: (
+        f"{words.leading(nouns.FLAW.spelt(state.rules.flaws))} are the most that you choose. A keyword may bring more."
+    ),
 )
-
-_UNFINISHED: Final[moves.Closed[character.State]] = moves.either(
-    moves.needs(lambda state: any(each.best for each in state.entries),
-        f"One ability begins at {rules.BEST_RATING}: say which."),
-    moves.needs(lambda state: not state.unrated,
-        lambda state: f"It has no rating yet, and gets one at its first use: {state.unrated[0].name}."),
-    moves.needs(lambda state: not (state.method.complete and state.places),
-        lambda state: f"The list is not full: {nouns.PLACE.spelt(state.places)} left."),
-    moves.needs(lambda state: not (state.method.complete and state.left),
-        lambda state: f"With a list all points are spent before play: {nouns.POINT.spelt(state.left)} left."),
-)  # fmt: skip
 
 
 def _label(state: character.State, entry: character.Entry) -> str:
@@ -209,46 +174,69 @@ def _of(found: Callable[[character.State], tuple[character.Entry, ...]], name: s
 
 
 _NAME: Final = moves.text("name", "Name")
-_AT: Final = f"At {rules.NEW_RATING}."
+
+
+def _at(state: character.State) -> str:
+    return f"At {state.rules.new}."
+
 
 ACTS: Final[tuple[moves.Act[character.State], ...]] = (
-    moves.Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _NO_SENTENCE,
+    moves.Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", moves.either(
+        moves.needs(lambda state: not state.method.most, "Only a character in prose is told in sentences."),
+        moves.needs(lambda state: len(state.sentences) < limits.MAX_SENTENCES,
+            f"This roller takes {limits.MAX_SENTENCES} sentences: about a hundred words are meant.")),
         (moves.text("text", "Sentence", limits.MAX_SENTENCE), moves.flag("mere", "A mere list"))),
     moves.Act("use", "Use it for the first time", "start-ratings",
         lambda state, given: moves.said(
             state.put((entry := state.entry(given.text("ability")))._replace(rated=True)), "start-ratings",
             f"{entry.name} {entry.own}", "{name} is used for the first time: *{rating}*.",
             name=entry.name, rating=entry.own),
-        f"It gets its rating: {rules.NEW_RATING}.",
+        lambda state: f"It gets its rating: {state.rules.new}.",
         moves.needs(lambda state: state.unrated, "Everything on the sheet has its rating."),
         _of(lambda state: state.unrated)),
     moves.Act("ability", "Add an ability", "places", _adding("ability"),
-        lambda state: f"{_AT} Made up when an obstacle calls for it." if state.method.start > 1 else _AT,
+        lambda state: f"{_at(state)}{' Made up when an obstacle calls for it.' if state.method.start > 1 else ''}",
         _no_place, (_NAME,)),
-    moves.Act("keyword", "Add a keyword", "keyword-kinds", lambda state, given: _added(state, given, _kind(given)), _AT,
+    moves.Act("keyword", "Add a keyword", "keyword-kinds", lambda state, given: _added(state, given, _kind(given)), _at,
         moves.either(_NO_KEYWORD, _no_place), (_NAME, sheet.way_field())),
     moves.Act("free-keyword", "Add a further keyword", "free-keyword",
         lambda state, given: _added(state, given, _kind(given), free=True),
-        "Culture, faith or the like. One takes no place.", _NO_FREE, (_NAME, sheet.way_field())),
+        "Culture, faith or the like. One takes no place.", moves.either(
+            moves.needs(lambda state: state.method.free,
+                "Prose counts no places, so every keyword is free: mark it in a sentence."),
+            moves.needs(lambda state: not any(each.free for each in state.entries),
+                "One further keyword is free. Any other takes a place among the abilities."), _NO_KEYWORD),
+        (_NAME, sheet.way_field())),
     moves.Act("breakout", "Add a breakout", "breakout-start", _adding("breakout"),
-        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", moves.either(_NO_UMBRELLA, _no_place),
+        lambda state: f"A narrower ability in a keyword, at +{state.rules.breakout}.",
+        moves.either(moves.needs(lambda state: state.umbrellas,
+            "A breakout stands under a keyword that is an umbrella, and none here has room for one."), _no_place),
         _of(lambda state: state.umbrellas, "keyword", _NAME)),
-    moves.Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"), f"At most {words.spelt(rules.SIDEKICKS)}.",
-        moves.either(moves.needs(lambda state: len(state.of("sidekick")) < rules.SIDEKICKS,
-            "At most one sidekick comes with a new character."), _no_place), (_NAME,), place=moves.MORE),
-    moves.Act("best", f"Say what begins at {rules.BEST_RATING}", "start-ratings", _best, "The one that matters most.",
-        _NO_BEST, _of(lambda state: state.of(*_BROAD, "ability")), kind="Say what matters most"),
-    moves.Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", _NO_POINTS,
+    moves.Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"),
+        lambda state: f"At most {words.spelt(state.rules.sidekicks)}.",
+        moves.either(moves.needs(lambda state: len(state.of("sidekick")) < state.rules.sidekicks,
+            lambda state: f"At most {nouns.SIDEKICK.spelt(n := state.rules.sidekicks)} "
+                f"{'comes' if n == 1 else 'come'} with a new character."), _no_place), (_NAME,), place=moves.MORE),
+    moves.Act("best", lambda state: f"Say what begins at {state.rules.best}", "start-ratings", _best,
+        "The one that matters most.", moves.either(
+            lambda state: next((f"Only one ability begins at {state.rules.best}, and {each.name} has it."
+                                for each in state.entries if each.best), ""),
+            moves.needs(lambda state: state.of(*_BROAD, "ability"), "There is no ability on the sheet yet.")),
+        _of(lambda state: state.of(*_BROAD, "ability")), kind="Say what matters most"),
+    moves.Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", moves.either(
+        moves.needs(lambda state: state.left, lambda state: f"All {state.rules.points} points are spent."),
+        moves.needs(lambda state: state.rated, "Nothing has a rating yet."),
+        moves.needs(lambda state: not all(each.full for each in state.rated),
+            lambda state: f"At most {state.rules.most} points go on one ability, and each that is rated has them.")),
         lambda state: sheet.points_fields([
             sheet.Room(each.id, _label(state, each), each.name, each.points, each.full) for each in state.entries],
-            state.left)),
-    moves.Act("flaw", "Choose a flaw", "flaws", _flaw, f"Up to {words.spelt(rules.CHOSEN_FLAWS)}.",
+            state.rules.most, state.left)),
+    moves.Act("flaw", "Choose a flaw", "flaws", _flaw, lambda state: f"Up to {words.spelt(state.rules.flaws)}.",
         moves.either(_NO_ROOM_FOR_FLAWS, _NO_CHOICE), (_NAME,), place=moves.MORE),
     moves.Act("keyword-flaw", "Add a keyword’s flaw", "flaws", _flaw,
-        f"It does not count among the {words.spelt(rules.CHOSEN_FLAWS)}.",
-        moves.either(_NO_ROOM_FOR_FLAWS,
-               moves.needs(lambda state: state.of(*_BROAD),
-                     "There is no keyword on the sheet that could bring a flaw.")),
+        lambda state: f"It does not count among the {words.spelt(state.rules.flaws)}.",
+        moves.either(_NO_ROOM_FOR_FLAWS, moves.needs(lambda state: state.of(*_BROAD),
+            "There is no keyword on the sheet that could bring a flaw.")),
         _of(lambda state: state.of(*_BROAD), "keyword", _NAME), place=moves.MORE),
     moves.Act("rank", "Rank a flaw", "flaw-rating", _rank, "First or second.",
         moves.needs(lambda state: len(state.flaws) > 1, "With fewer than two flaws there is nothing to rank."),
@@ -261,12 +249,19 @@ ACTS: Final[tuple[moves.Act[character.State], ...]] = (
             (True, procedure.say("create", "*{name}* is made.", name=state.name)),
             (state.flaws, procedure.say("flaw-rating", "The ratings of the flaws stay as they are now."))),
             f"{state.name} is made"),
-        lambda state: "Everything is there." if state.complete else sheet.left_over(state.left), _UNFINISHED),
+        lambda state: "Everything is there." if state.complete else sheet.left_over(state.left), moves.either(
+            moves.needs(lambda state: any(each.best for each in state.entries),
+                lambda state: f"One ability begins at {state.rules.best}: say which."),
+            moves.needs(lambda state: not state.unrated,
+                lambda state: f"It has no rating yet, and gets one at its first use: {state.unrated[0].name}."),
+            moves.needs(lambda state: not (state.method.complete and state.places),
+                lambda state: f"The list is not full: {nouns.PLACE.spelt(state.places)} left."),
+            moves.needs(lambda state: not (state.method.complete and state.left),
+                lambda state: f"With a list all points are spent before play: {nouns.POINT.spelt(state.left)} left."))),
 )  # fmt: skip
 """All that makes a character."""
 
 _LOOK: Final = moves.text("what", "What")
-_FROM_CONCEPT: Final = When("method", tuple(each.key for each in rules.METHODS if each.start))
 
 
 class Creation(moves.Tracker[character.State]):
@@ -276,25 +271,27 @@ class Creation(moves.Tracker[character.State]):
     rule = "create"
     acts = ACTS
     first = ("sentence", "use", "ability", "breakout")
-    fields = (
-        moves.pick("method", "Method", {each.key: each.title for each in rules.METHODS}),
-        moves.text("name", "Name"),
-        moves.text("trait", "Trait"),
-        moves.text("calling", "Calling"),
-        sheet.way_field(Option(sheet.PLAIN, "No keyword"))._replace(label="The calling as keyword", when=_FROM_CONCEPT),
-        moves.rows("looks", "What others notice", nouns.DETAIL, rules.LOOKS, (_LOOK,), group="more"),
-    )
 
     def __init__(self, edition: Edition) -> None:
-        self.id, self._edition = f"{edition.id}.creation", edition
+        self.id, self._edition, rules = f"{edition.id}.creation", edition, edition.growth
+        starts = When("method", tuple(each.key for each in rules.methods if each.start))
+        self.fields = (
+            moves.pick("method", "Method", {each.key: each.title for each in rules.methods}),
+            moves.text("name", "Name"),
+            moves.text("trait", "Trait"),
+            moves.text("calling", "Calling"),
+            sheet.way_field(Option(sheet.PLAIN, "No keyword"))._replace(label="The calling as keyword", when=starts),
+            moves.rows("looks", "What others notice", nouns.DETAIL, rules.looks, (_LOOK,), group="more"),
+        )
 
     def begin(self, given: Given) -> character.State:
         """The concept, and what it gives by the method: calling and trait as you go, the calling with a list."""
-        method = next(each for each in rules.METHODS if each.key == given.text("method"))
+        of = self._edition
+        method = next(each for each in of.growth.methods if each.key == given.text("method"))
         trait, calling = given.text("trait"), given.text("calling")
         looks = tuple(text for row in given.rows("looks") if (text := row.text("what")))
         concept = " ".join(filter(None, (trait, calling)))
-        state = character.State(method, given.text("name") or "The hero", concept, looks, self._edition.letter)
+        state = character.State(of.letter, of.growth, method, given.text("name") or "The hero", concept, looks)
         if not given.has("way"):
             return state
         rated = method.start == 1
@@ -307,14 +304,15 @@ class Creation(moves.Tracker[character.State]):
 
     def view(self, state: character.State, seat: procedure.Seat) -> procedure.View:
         """The sheet, what is left to choose and to spend, and a word on what stands out."""
-        name, method, spent = state.name, state.method, rules.POINTS - state.left
+        name, method, rules = state.name, state.method, state.rules
+        spent = rules.points - state.left
         used = (
-            (not method.most, ("Words", state.words, f"about {rules.PROSE_WORDS}")),
+            (not method.most, ("Words", state.words, f"about {rules.words}")),
             (True, ("Abilities", state.used, method.most or "any number")),
             (method.free, ("Further keyword", sum(each.free for each in state.entries), method.free)),
-            (True, ("Points", spent, rules.POINTS)),
-            (True, ("Sidekicks", len(state.of("sidekick")), rules.SIDEKICKS)),
-            (True, ("Chosen flaws", state.chosen, rules.CHOSEN_FLAWS)),
+            (True, ("Points", spent, rules.points)),
+            (True, ("Sidekicks", len(state.of("sidekick")), rules.sidekicks)),
+            (True, ("Chosen flaws", state.chosen, rules.flaws)),
         )
         budget = () if state.done else blocks.grid("What is used", "What | So far# | At most#", moves.those(*used))
         notes = moves.those(
@@ -326,7 +324,7 @@ class Creation(moves.Tracker[character.State]):
         who = f"{name}, {state.concept}" if state.concept else name
         abilities = f" of {method.most} abilities" if method.most else f" {nouns.ABILITY.of(state.used)}"
         return procedure.View(
-            f"{who}: {state.used}{abilities}, {spent} of {rules.POINTS} points spent.",
+            f"{who}: {state.used}{abilities}, {spent} of {rules.points} points spent.",
             {},
             blocks=(*lines, *budget, *map(blocks.Note, notes)),
             settled=state.done,
@@ -341,13 +339,13 @@ class Creation(moves.Tracker[character.State]):
         of, id_, new = _sheet(state), self._edition.id, state.of("sidekick")
         play = "For play: it fills forms, and keeps what contests leave."
         followers: list[Json] = [{"name": each.name} for each in new]
-        has = f"{words.leading(nouns.ABILITY.spelt(rules.SIDEKICK_ABILITIES))}, {rules.SIDEKICK_POINTS} points."
+        has = f"{words.leading(nouns.ABILITY.spelt(len(state.rules.own)))}, {state.rules.spare} points."
         named = ((f"Make {one.name}", one.name) for one in new)
         rated = zip(state.flaws, state.flaw_ratings, strict=True)
         grows, what = f"{state.name} grows", "Hero points and growth, with this sheet."
         return (
             procedure.Offer(
-                f"{id_}.sheet", f"{state.name}’s sheet", {**of, "followers": followers}, play, replaces=True
+                f"{id_}.sheet", f"{state.name}’s sheet", of | {"followers": followers}, play, replaces=True
             ),
             procedure.Offer(f"{id_}.hero", grows, of, what, replaces=True),
             *(procedure.Offer(f"{id_}.sidekick", do, {"kind": "sidekick", "name": name}, has) for do, name in named),

@@ -7,23 +7,22 @@ from collections.abc import Callable
 from typing import Final
 
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.growing import growth, rules, sheet
+from hqweb.classic.edition.growth import Element, GrowthRules
+from hqweb.classic.growing import growth, sheet
 from hqweb.classic.roll import nouns
 from hqweb.core import blocks, dice, limits, moves, procedure, words
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.sheet import swapped
 from hqweb.mastery import abilities, field
 
-_USUAL: Final = rules.SUPPLIES[0]
-_MOST_AWARDS: Final = max(each.awards for each in rules.SUPPLIES)
 _XP: Final = nouns.EXPERIENCE_POINT.counted
 
 
-def _gain(element: rules.Element, ability: abilities.Ability) -> int:
+def _gain(element: Element, ability: abilities.Ability) -> int:
     return element.keyword if ability.kind == "keyword" else element.ability
 
 
-def _raisable(state: growth.State, element: rules.Element) -> abilities.Sheet:
+def _raisable(state: growth.State, element: Element) -> abilities.Sheet:
     """What has room for all that an element adds."""
     return tuple(each for each in state.growing if growth.room(each) >= _gain(element, each))
 
@@ -32,7 +31,7 @@ def _alone(state: growth.State) -> abilities.Sheet:
     return tuple(each for each in state.sheet if each.kind == "independent")
 
 
-def _untaken(state: growth.State, element: rules.Element) -> str:
+def _untaken(state: growth.State, element: Element) -> str:
     """Why an advance cannot take this element now; empty where it can."""
     if element.key in (state.advance or ()):
         return f"An advance has each element once, and this one has it already: {element.title.lower()}."
@@ -43,7 +42,7 @@ def _untaken(state: growth.State, element: rules.Element) -> str:
 
 
 def _takeable(state: growth.State) -> int:
-    return sum(not _untaken(state, each) for each in rules.ELEMENTS)
+    return sum(not _untaken(state, each) for each in state.rules.elements)
 
 
 def _session(state: growth.State, _: Given) -> growth.Done:
@@ -66,14 +65,14 @@ def _save(state: growth.State, given: Given) -> growth.Done:
     return moves.said(after, "experience", line, sentence, points=points, **values, number=n)
 
 
-def _add(state: growth.State, given: Given, _: rules.Element) -> growth.Done:
+def _add(state: growth.State, given: Given, _: Element) -> growth.Done:
     if not given.has("where") or given.text("where") == "alone":
         return growth.added(state, given, "new-ability")
     sentence = "{name} +{bonus} in {keyword}: *{total}* in all."
     return growth.broken_out(state, state.picked(given, "where"), given, sentence)
 
 
-def _make_keyword(state: growth.State, given: Given, _: rules.Element) -> growth.Done:
+def _make_keyword(state: growth.State, given: Given, _: Element) -> growth.Done:
     keyword = state.picked(given)._replace(kind="keyword", keyword="")
     sentence = "{keyword} becomes a keyword, with {name} +{bonus} under it: *{total}* in all."
     return growth.broken_out(state._replace(sheet=swapped(state.sheet, keyword)), keyword, given, sentence)
@@ -91,24 +90,10 @@ _NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.points, "No hero point is left. A new session brings some."
 )
 
-_NO_AWARD: Final[moves.Closed[growth.State]] = moves.either(
-    moves.needs(lambda state: state.supply.awards,
-        lambda state: f"With {state.supply.session} hero points a session there are no awards."),
-    moves.needs(lambda state: state.awarded < state.awards,
-        lambda state: f"At most {state.awards} awards go to one hero in a session, and this session had them."),
-    growth.NO_AWARD,
-)  # fmt: skip
-_NO_ADVANCE: Final[moves.Closed[growth.State]] = moves.either(
-    moves.needs(lambda state: state.xp >= rules.ADVANCE_COST,
-        lambda state: f"An advance takes {rules.ADVANCE_COST} experience points, and there are {state.xp}."),
-    moves.needs(lambda state: _takeable(state) >= rules.ADVANCE_PICKS,
-        f"An advance takes {rules.ADVANCE_PICKS} different elements, and the sheet has no room for them."),
-)  # fmt: skip
-
 
 def _element(
-    element: rules.Element,
-    does: Callable[[growth.State, Given, rules.Element], growth.Done],
+    element: Element,
+    does: Callable[[growth.State, Given, Element], growth.Done],
     brings: str,
     fields: Callable[[growth.State], tuple[Field, ...]],
     kind: str = "",
@@ -118,14 +103,17 @@ def _element(
     def take(state: growth.State, given: Given) -> growth.Done:
         made = does(state, given, element)
         taken = (*(made.state.advance or ()), element.key)
-        if len(taken) == rules.ADVANCE_PICKS:
-            step = procedure.say("advance", "That was the second element: the advance is done.")
-            return made._replace(state=made.state._replace(advance=None), steps=(*made.steps, step))
-        more = () if made.state.catch_up else (procedure.say("advance", "One more element, a different one."),)
-        return made._replace(state=made.state._replace(advance=taken), steps=(*made.steps, *more))
+        after = made.state._replace(advance=taken)
+        if not after.untaken:
+            last = "second" if len(taken) == 2 else "last"
+            step = procedure.say("advance", f"That was the {last} element: the advance is done.")
+            return made._replace(state=after._replace(advance=None), steps=(*made.steps, step))
+        one = ", a different one." if len(taken) == state.rules.picks - 1 else ", different ones."
+        more = () if after.catch_up else (procedure.say("advance", f"{words.leading(after.untaken)}{one}"),)
+        return made._replace(state=after, steps=(*made.steps, *more))
 
     def closed(state: growth.State) -> str:
-        none = f"That is an element of an advance, which takes {rules.ADVANCE_COST} experience points."
+        none = f"That is an element of an advance, which takes {state.rules.advance} experience points."
         return none if state.advance is None else _untaken(state, element)
 
     by = f"+{element.ability} or +{element.keyword}"
@@ -133,7 +121,7 @@ def _element(
     return moves.Act(element.key, title, rule, take, brings, closed, fields, kind=kind or f"Raise by {by}")
 
 
-def _raising(element: rules.Element) -> moves.Act[growth.State]:
+def _raising(element: Element) -> moves.Act[growth.State]:
     def why(state: growth.State, each: abilities.Ability) -> str:
         gain = _gain(element, each)
         near = f"Too near the end of all ratings for +{gain}: {each.name}." if growth.room(each) < gain else ""
@@ -143,7 +131,7 @@ def _raising(element: rules.Element) -> moves.Act[growth.State]:
         note = lambda each: f"+{_gain(element, each)}"  # noqa: E731
         return (growth.pick_ability(state, _raisable(state, element), note=note, why=lambda each: why(state, each)),)
 
-    def does(state: growth.State, given: Given, _: rules.Element) -> growth.Done:
+    def does(state: growth.State, given: Given, _: Element) -> growth.Done:
         by = _gain(element, state.picked(given))
         return growth.raised_by(state, given, by, "{name}: {was} becomes *{now}*, +{by}.", "element")
 
@@ -152,104 +140,123 @@ def _raising(element: rules.Element) -> moves.Act[growth.State]:
 
 
 _NAME: Final = moves.text("name", "Name")
-_MOST, _MORE, _ADD, _ANOTHER, _MAKE = rules.ELEMENTS
-ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
-    moves.Act("session", "Begin a new session", "supply", _session,
-        lambda state: " ".join(moves.those(
-            (state.points, f"{state.left_over('become')} experience." if state.supply.kept
-                           else f"{state.left_over('lapse')}."),
-            (True, f"{nouns.HERO_POINT.counted(state.supply.session)} for the new session.")))),
-    moves.Act("award", "Award hero points", "award",
-        lambda state, given: growth.award(
-            state._replace(awarded=(now := state.awarded + given.whole("n"))), given,
-            f" {words.leading(nouns.MORE.spelt(state.awards - now))} may follow in this session."),
-        "For a significant action with a contest, won or lost.", _NO_AWARD,
-        lambda state: (moves.number("n", "Hero points", 1, max(1, min(
-            state.awards - state.awarded, limits.MAX_HERO_POINTS - state.points)), 1),), by=growth.GM),
-    moves.Act("spend", "Spend a hero point in play", "hero-point",
-        lambda state, _: growth.spent(state, "A hero point for a roll: *{left}* left."),
-        "For a step on a roll.", _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
-    moves.Act("save", "Put hero points into growth", "experience", _save, "One experience point each.",
-        moves.either(_NO_POINTS, moves.needs(lambda state: not state.supply.kept,
-            "What is left at the end of the session becomes experience by itself.")),
-        lambda state: (moves.number("n", "Hero points", 1, max(1, state.points), 1),)),
-    moves.Act("advance", "Buy an advance", "advance",
-        lambda state, _: moves.said(
-            state._replace(xp=state.xp - rules.ADVANCE_COST, spent=state.spent + rules.ADVANCE_COST, advance=()),
-            "advance", "An advance begins",
-            f"An advance for {{cost}}: choose *{rules.ADVANCE_PICKS} different elements* of the list. {{xp}} left.",
-            cost=_XP(rules.ADVANCE_COST), xp=_XP(state.xp - rules.ADVANCE_COST)),
-        "Two different elements of the list.", _NO_ADVANCE, cost=_XP(rules.ADVANCE_COST)),
-    _raising(_MOST),
-    _raising(_MORE),
-    _element(_ADD, _add, f"Alone at {rules.NEW_RATING}, or in a keyword at +{rules.NEW_BREAKOUT}.",
-             lambda state: (_NAME, moves.pick("where", "Where", (
-                 Option("alone", "By itself", f"at {rules.NEW_RATING}"),
-                 *(Option(each.id, f"In {each.name}", f"+{rules.NEW_BREAKOUT}") for each in state.keywords)))),
-             "Add an ability or a breakout"),
-    _element(_ANOTHER, _add, f"A stand-alone ability at {rules.NEW_RATING}.", lambda _: (_NAME,), "Add an ability"),
-    _element(_MAKE, _make_keyword, f"It stays at its rating, with a breakout at +{rules.NEW_BREAKOUT} under it.",
-             lambda state: (growth.pick_ability(state, _alone(state)), _NAME._replace(label="Name of the breakout")),
-             "Make an ability a keyword"),
-    moves.Act("part", "Write out an ability of a package", "package", _part, "At the package’s rating, for nothing.",
-        moves.either(moves.needs(lambda state: state.packages, "There is no package on the sheet."), growth.FULL),
-        lambda state: (growth.pick_ability(state, tuple(each for each in state.sheet if each.id in state.packages),
-                                           name="keyword", label="Package"), _NAME), place=moves.MORE),
-    moves.Act("direct", "Improve an ability by the story", "directed",
-        lambda state, given: growth.raised_by(state, given, given.whole("n"),
-            "{name}: {was} becomes *{now}*, +{by} by the story, at once."),
-        "For an important obstacle. At once, for nothing.",
-        moves.either(
-            growth.NO_ABILITY,
-            moves.needs(lambda state: state.growing,
-                "A package does not rise as a whole. Write out one of its abilities first."),
-            moves.needs(lambda state: state.having(rules.DIRECTED[-1]),
-                f"No ability has room for +{rules.DIRECTED[-1]}: ratings end there.")),
-        lambda state: (growth.pick_ability(state, state.having(rules.DIRECTED[-1])),
-                       moves.pick("n", "By how much", {str(n): f"+{n}" for n in rules.DIRECTED})),
-        by=growth.GM, place=moves.MORE),
-    moves.Act("direct-new", "Give a new ability", "directed",
-        lambda state, given: growth.added(state, given, "directed", ", a gift of the story", given.whole("rating")),
-        f"A stand-alone ability, usually at {rules.NEW_RATING}. For nothing.", growth.FULL,
-        lambda state: (_NAME, field.rating_field(state.letter, "rating", "Rating", default=int(rules.NEW_RATING))),
-        by=growth.GM, place=moves.MORE),
-    *growth.catch_up_acts("a stand-alone"),
-)  # fmt: skip
-"""All that experience buys, and what the GM gives."""
-_PICKS: Final = tuple(each.key for each in rules.ELEMENTS)
+
+
+def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
+    """All that experience buys, and what the GM gives."""
+    most = of.directed[-1]
+    new = {
+        "add": (_add, f"Alone at {of.new}, or in a keyword at +{of.breakout}.",
+            lambda state: (_NAME, moves.pick("where", "Where", (
+                Option("alone", "By itself", f"at {of.new}"),
+                *(Option(each.id, f"In {each.name}", f"+{of.breakout}") for each in state.keywords)))),
+            "Add an ability or a breakout"),
+        "add-ability": (_add, f"A stand-alone ability at {of.new}.", lambda _: (_NAME,), "Add an ability"),
+        "make-keyword": (_make_keyword, f"It stays at its rating, with a breakout at +{of.breakout} under it.",
+            lambda state: (growth.pick_ability(state, _alone(state)), _NAME._replace(label="Name of the breakout")),
+            "Make an ability a keyword"),
+    }  # fmt: skip
+    return (
+        moves.Act("session", "Begin a new session", "supply", _session,
+            lambda state: " ".join(moves.those(
+                (state.points, f"{state.left_over('become')} experience." if state.supply.kept
+                               else f"{state.left_over('lapse')}."),
+                (True, f"{nouns.HERO_POINT.counted(state.supply.session)} for the new session.")))),
+        moves.Act("award", "Award hero points", "award",
+            lambda state, given: growth.award(
+                state._replace(awarded=(now := state.awarded + given.whole("n"))), given,
+                f" {words.leading(nouns.MORE.spelt(state.awards - now))} may follow in this session."),
+            "For a significant action with a contest, won or lost.", moves.either(
+                moves.needs(lambda state: state.supply.awards,
+                    lambda state: f"With {state.supply.session} hero points a session there are no awards."),
+                moves.needs(lambda state: state.awarded < state.awards,
+                    lambda state: f"At most {state.awards} awards go to one hero in a session, "
+                        "and this session had them."),
+                growth.NO_AWARD),
+            lambda state: (moves.number("n", "Hero points", 1, max(1, min(
+                state.awards - state.awarded, limits.MAX_HERO_POINTS - state.points)), 1),), by=growth.GM),
+        moves.Act("spend", "Spend a hero point in play", "hero-point",
+            lambda state, _: growth.spent(state, "A hero point for a roll: *{left}* left."),
+            "For a step on a roll.", _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
+        moves.Act("save", "Put hero points into growth", "experience", _save, "One experience point each.",
+            moves.either(_NO_POINTS, moves.needs(lambda state: not state.supply.kept,
+                "What is left at the end of the session becomes experience by itself.")),
+            lambda state: (moves.number("n", "Hero points", 1, max(1, state.points), 1),)),
+        moves.Act("advance", "Buy an advance", "advance",
+            lambda state, _: moves.said(
+                state._replace(xp=state.xp - of.advance, spent=state.spent + of.advance, advance=()),
+                "advance", "An advance begins",
+                f"An advance for {{cost}}: choose *{of.picks} different elements* of the list. {{xp}} left.",
+                cost=_XP(of.advance), xp=_XP(state.xp - of.advance)),
+            f"{words.leading(words.spelt(of.picks))} different elements of the list.", moves.either(
+                moves.needs(lambda state: state.xp >= of.advance,
+                    lambda state: f"An advance takes {of.advance} experience points, and there are {state.xp}."),
+                moves.needs(lambda state: _takeable(state) >= of.picks,
+                    f"An advance takes {of.picks} different elements, and the sheet has no room for them.")),
+            cost=_XP(of.advance)),
+        *(_element(each, *new[each.key]) if each.key in new else _raising(each) for each in of.elements),
+        moves.Act("part", "Write out an ability of a package", "package", _part,
+            "At the package’s rating, for nothing.",
+            moves.either(moves.needs(lambda state: state.packages, "There is no package on the sheet."), growth.FULL),
+            lambda state: (growth.pick_ability(state, tuple(each for each in state.sheet if each.id in state.packages),
+                                               name="keyword", label="Package"), _NAME), place=moves.MORE),
+        moves.Act("direct", "Improve an ability by the story", "directed",
+            lambda state, given: growth.raised_by(state, given, given.whole("n"),
+                "{name}: {was} becomes *{now}*, +{by} by the story, at once."),
+            "For an important obstacle. At once, for nothing.",
+            moves.either(
+                growth.NO_ABILITY,
+                moves.needs(lambda state: state.growing,
+                    "A package does not rise as a whole. Write out one of its abilities first."),
+                moves.needs(lambda state: state.having(most),
+                    f"No ability has room for +{most}: ratings end there.")),
+            lambda state: (growth.pick_ability(state, state.having(most)),
+                           moves.pick("n", "By how much", {str(n): f"+{n}" for n in of.directed})),
+            by=growth.GM, place=moves.MORE),
+        moves.Act("direct-new", "Give a new ability", "directed",
+            lambda state, given: growth.added(state, given, "directed", ", a gift of the story", given.whole("rating")),
+            f"A stand-alone ability, usually at {of.new}. For nothing.", growth.FULL,
+            lambda state: (_NAME, field.rating_field(state.letter, "rating", "Rating", default=int(of.new))),
+            by=growth.GM, place=moves.MORE),
+        *growth.catch_up_acts("a stand-alone"),
+    )  # fmt: skip
 
 
 class ExperienceGrowth(growth.Growth):
     """A character over sessions. Source: QuestWorlds SRD 2.2, *Improving Your Character*."""
 
-    acts = ACTS
     packages = True
     figures = ("xp", "spent")
     more = ("supply", "awards")
-    kept = (moves.number("awarded", "Awards in this session", 0, _MOST_AWARDS, group="sheet"),)
     always = ("catch-up", "catch-up-done", "part")
-    first = ("spend", "advance", "save", "session", "award", *_PICKS, "direct", "direct-new", *always[:2])
 
     def __init__(self, edition: Edition) -> None:
-        self.id, self._edition = f"{edition.id}.hero", edition
-        most = _USUAL.awards
+        self.id, self._edition, rules = f"{edition.id}.hero", edition, edition.growth
+        self.offer(_acts(rules))
+        self._picks = tuple(each.key for each in rules.elements)
+        first = ("spend", "advance", "save", "session", "award", *self._picks, "direct", "direct-new")
+        self.first = (*first, *self.always[:2])
+        highest, usual = max(each.awards for each in rules.supplies), rules.supplies[0]
+        self.kept = (moves.number("awarded", "Awards in this session", 0, highest, group="sheet"),)
+        most = usual.awards
         awards = {"besides": f"{most} besides the first", "within": f"{most} with the first"}
-        more, supplies = "For the sum that was ever earned.", {each.key: each.title for each in rules.SUPPLIES}
+        more, supplies = "For the sum that was ever earned.", {each.key: each.title for each in rules.supplies}
         self.fields = (
             moves.text("name", "Name of the hero", source="name"),
             moves.number("xp", "Experience points", 0, limits.MAX_EXPERIENCE, source="xp"),
             *sheet.sheet_fields(edition),
             moves.number("spent", "Experience spent so far", 0, limits.MAX_EXPERIENCE, group="more", help=more),
             moves.pick("supply", "Hero points a session", supplies, group="readings"),
-            moves.pick("awards", "Awards at most", awards, when=When("supply", (_USUAL.key,)), group="readings"),
+            moves.pick("awards", "Awards at most", awards, when=When("supply", (usual.key,)), group="readings"),
         )
 
     def begin(self, given: Given) -> growth.State:
         """The sheet as it is typed, in the first session."""
-        supply = next(each for each in rules.SUPPLIES if each.key == given.text("supply"))
+        supply = next(each for each in self._edition.growth.supplies if each.key == given.text("supply"))
         return growth.State(
             given.text("name") or "The hero",
             self._edition.letter,
+            self._edition.growth,
             supply.start,
             *sheet.read_sheet(given),
             supply=supply,
@@ -269,15 +276,15 @@ class ExperienceGrowth(growth.Growth):
         earns = do == "save" or (do == "session" and state.supply.kept)
         if earns and state.xp + state.points > limits.MAX_EXPERIENCE:
             return f"A sheet holds {limits.MAX_EXPERIENCE} experience points: buy an advance, or set the figures."
-        if do == "advance" and state.spent + rules.ADVANCE_COST > limits.MAX_EXPERIENCE:
+        if do == "advance" and state.spent + state.rules.advance > limits.MAX_EXPERIENCE:
             return f"A sheet counts {limits.MAX_EXPERIENCE} experience points that were spent. Set the figures anew."
         return super().barred(state, do)
 
     def closed(self, state: growth.State, act: moves.Act[growth.State]) -> str:
         """What closes an act, or the catch-up or advance that is open."""
-        if state.advance is None or state.catch_up or act.do in (*self.always, *_PICKS):
+        if state.advance is None or state.catch_up or act.do in (*self.always, *self._picks):
             return super().closed(state, act)
-        return "The advance comes first: choose its other element."
+        return f"The advance comes first: choose its other {nouns.ELEMENT.of(state.rules.picks - 1)}."
 
     def play(self, state: growth.State, move: procedure.Move, faces: dice.Faces, ruling: None) -> growth.Done:
         """The character after the move. On a sheet that is full, an advance may end with nothing left to take."""
@@ -291,7 +298,7 @@ class ExperienceGrowth(growth.Growth):
     def told(self, state: growth.State) -> tuple[str, blocks.Note]:
         """The hero points that are left, the experience, and how far it is to an advance."""
         points, xp = nouns.HERO_POINT.counted(state.points), _XP(state.xp)
-        cost = rules.ADVANCE_COST
+        cost = state.rules.advance
         rest = ": enough for an advance" if state.xp >= cost else f" of the {cost} for an advance"
         return f"{state.name}: {points}, {xp}.", blocks.Note(f"{xp}{rest}. Ever earned: {state.xp + state.spent}.")
 

@@ -6,7 +6,7 @@ Source: HeroQuest, *Improving your hero*, *Catch-ups*; QuestWorlds SRD 2.2, *Imp
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from hqweb.classic.growing import rules
+from hqweb.classic.edition.growth import GrowthRules, Supply
 from hqweb.classic.roll import nouns
 from hqweb.core import errors, fields, limits, moves, procedure, sheet, words
 from hqweb.core.blocks import Block, GridRow, Note, grid
@@ -56,6 +56,7 @@ class State(NamedTuple):
 
     name: str
     letter: str
+    rules: GrowthRules
     points: int
     sheet: abilities.Sheet
     packages: tuple[str, ...] = ()
@@ -63,7 +64,7 @@ class State(NamedTuple):
     session: int = 1
     catch_up: CatchUp | None = None
     numbered: int = 0
-    supply: rules.Supply = rules.SUPPLIES[0]
+    supply: Supply = Supply("", "", "", 0, 0, 0, kept=False)
     awards: int = 0
     awarded: int = 0
     xp: int = 0
@@ -95,11 +96,17 @@ class State(NamedTuple):
     @property
     def catching_up(self) -> abilities.Sheet:
         """What the open catch-up may raise now: no breakouts, none twice, and only what is far enough below."""
-        if self.catch_up is None or len(self.catch_up.picked) == rules.CATCH_UPS:
+        if self.catch_up is None or len(self.catch_up.picked) == self.rules.catch_ups:
             return ()
         _, total, picked = self.catch_up
         open_now = (each for each in self.growing if each.kind != "breakout" and each.id not in picked)
-        return tuple(each for each in open_now if each.rating <= total - rules.CATCH_UP_GAP)
+        return tuple(each for each in open_now if each.rating <= total - self.rules.gap)
+
+    @property
+    def untaken(self) -> str:
+        """How many elements the open advance may still take, in words; nothing for none."""
+        left = self.rules.picks - len(self.advance or ())
+        return f"{words.spelt(left)} more {nouns.ELEMENT.of(left)}" if left else ""
 
     def having(self, by: int) -> abilities.Sheet:
         """What has room to rise by so much."""
@@ -203,16 +210,21 @@ def raise_step(
 
 def raised(state: State, before: abilities.Ability, after: abilities.Ability, *steps: procedure.Step) -> Done:
     """A raised ability on the sheet, and the catch-up that it earns by a new mastery."""
-    grown = state._replace(sheet=sheet.swapped(state.sheet, after))
+    grown, rules = state._replace(sheet=sheet.swapped(state.sheet, after)), state.rules
     line = f"{after.name} {state.rating(after)}"
     if not triggers(before, after):
         return procedure.Played(grown, steps, line)
     waiting = grown._replace(catch_up=CatchUp(after.id, after.rating))
-    named: dict[str, fields.Json] = {"gap": rules.CATCH_UP_GAP, "name": after.name, "now": state.rating(after)}
+    named: dict[str, fields.Json] = {"gap": rules.gap, "name": after.name, "now": state.rating(after)}
     text = "{name} gains a mastery at {now}, but nothing stands {gap} or more below it."
     if waiting.catching_up:
-        text = "{name} gains a mastery at {now}: *a catch-up*. Up to {count} others, {gap} or more below, gain {gain}."
-        named = {"count": rules.CATCH_UPS, "gap": rules.CATCH_UP_GAP, "gain": rules.CATCH_UP_GAIN, **named}
+        whom = (
+            "{count} others, {gap} or more below, gain"
+            if rules.catch_ups > 1
+            else "one other, {gap} or more below, gains"
+        )
+        text = "{name} gains a mastery at {now}: *a catch-up*. Up to " + whom + " {gain}."
+        named = {"count": rules.catch_ups, "gap": rules.gap, "gain": rules.gain, **named}
         grown, line = waiting, f"{line}: a catch-up"
     return procedure.Played(grown, (*steps, procedure.say("catch-up", text, **named)), line)
 
@@ -238,33 +250,35 @@ def spent(state: State, sentence: str) -> Done:
     return moves.said(after, "hero-point", "A hero point spent in play", sentence, left=after.points)
 
 
-def added(state: State, given: fields.Given, rule: str, why: str = "", rating: int = rules.NEW_RATING) -> Done:
-    """A new ability that stands alone."""
+def added(state: State, given: fields.Given, rule: str, why: str = "", rating: int = 0) -> Done:
+    """A new ability that stands alone, at the usual rating unless another is told."""
+    rating = rating or state.rules.new
     new = state.new(given.text("name"), "independent", rating)
     after, now = state._replace(sheet=(*state.sheet, new)), state.rating(new)
     sentence = "{name} stands on the sheet at *{now}*{why}."
     return moves.said(after, rule, f"{new.name} {now}", sentence, name=new.name, now=now, rating=rating, why=why)
 
 
-def broken_out(
-    state: State, keyword: abilities.Ability, given: fields.Given, sentence: str, **values: fields.Json
-) -> Done:
+def broken_out(state: State, keyword: abilities.Ability, given: fields.Given, text: str, **values: fields.Json) -> Done:
     """A new breakout in a keyword."""
-    new = state.new(given.text("name"), "breakout", rules.NEW_BREAKOUT, keyword.id)
+    new = state.new(given.text("name"), "breakout", state.rules.breakout, keyword.id)
     after = state._replace(sheet=(*state.sheet, new))
     known: dict[str, fields.Json] = {"name": new.name, "bonus": new.rating, "keyword": keyword.name}
     line = f"{new.name} {state.rating(new)}"
-    return moves.said(after, "new-ability", line, sentence, **known, total=after.total(new), **values)
+    return moves.said(after, "new-ability", line, text, **known, total=after.total(new), **values)
 
 
-def catch_up_acts(alone: str, **numbers: int) -> tuple[moves.Act[State], ...]:
-    """The moves of a catch-up: one more ability, and the end. `alone` is how the text calls what stands alone."""
+def catch_up_acts(alone: str, *, gains: bool = False) -> tuple[moves.Act[State], ...]:
+    """The moves of a catch-up: one more ability, and the end. `alone` is how the text calls what stands alone.
+
+    `gains` says that a reason holds the gain.
+    """
     none = f"A catch-up follows when a keyword or {alone} ability gains a mastery. None is open."
     closed: moves.Closed[State] = moves.needs(lambda state: state.catch_up, none)
 
     def caught_up(state: State, given: fields.Given) -> Done:
-        before, now = state.picked(given), procedure.there(state.catch_up)
-        after = before._replace(rating=before.rating + rules.CATCH_UP_GAIN)
+        before, now, gain = state.picked(given), procedure.there(state.catch_up), state.rules.gain
+        after, numbers = before._replace(rating=before.rating + gain), {"gain": gain} if gains else {}
         open_now = now._replace(picked=(*now.picked, before.id))
         grown = state._replace(sheet=sheet.swapped(state.sheet, after), catch_up=open_now)
         left = _left(grown)
@@ -279,21 +293,21 @@ def catch_up_acts(alone: str, **numbers: int) -> tuple[moves.Act[State], ...]:
 
     return (
         moves.Act("catch-up", "Catch up", "catch-up", caught_up,
-            lambda state: f"+{rules.CATCH_UP_GAIN}. Up to {_left(state)} now, each a different one.", closed,
+            lambda state: f"+{state.rules.gain}. Up to {_left(state)} now, each a different one.", closed,
             lambda state: (pick_ability(state, state.catching_up, why=lambda each: _not_catching_up(state, each)),)),
         moves.Act("catch-up-done", "End the catch-up", "catch-up", _over, "What is left of it lapses.", closed),
     )  # fmt: skip
 
 
 def _left(state: State) -> int:
-    return min(rules.CATCH_UPS - len(state.catch_up.picked), len(state.catching_up)) if state.catch_up else 0
+    return min(state.rules.catch_ups - len(state.catch_up.picked), len(state.catching_up)) if state.catch_up else 0
 
 
 def _over(state: State, _: fields.Given) -> Done:
     """The end of a catch-up; an advance that it came out of goes on."""
     steps = moves.those(
         (True, procedure.say("catch-up", "The catch-up is over.")),
-        (state.advance, procedure.say("advance", "Back to the advance: one more element.")),
+        (state.advance, procedure.say("advance", f"Back to the advance: {state.untaken}.")),
     )
     return procedure.Played(state._replace(catch_up=None), steps, "The catch-up is over")
 
@@ -307,7 +321,7 @@ def _not_catching_up(state: State, ability: abilities.Ability) -> str:
         return as_a_whole(ability)
     if ability.id in state.catch_up.picked:
         return f"A catch-up raises each once: {ability.name} had its share."
-    return f"Less than {rules.CATCH_UP_GAP} below the new rating, so no catch-up: {ability.name}."
+    return f"Less than {state.rules.gap} below the new rating, so no catch-up: {ability.name}."
 
 
 def as_a_whole(package: abilities.Ability) -> str:

@@ -6,52 +6,37 @@ Source: HeroQuest, *Hero Points*, with the three sections under it.
 from typing import Final
 
 from hqweb.classic.edition import edition
-from hqweb.classic.growing import growth, rules, sheet
+from hqweb.classic.edition.growth import GrowthRules, Supply
+from hqweb.classic.growing import growth, sheet
 from hqweb.classic.roll import nouns
 from hqweb.core import blocks, fields, limits, moves, procedure
 from hqweb.mastery import abilities
 
-SUPPLY: Final = 3
-"""Hero points that a player has at the start of a session."""
-DIRECTED: Final = 3
-"""The most that a directed improvement adds; the least is 1."""
 
-PRICES: Final = (
-    ("independent", "An independent ability", "+1", 1),
-    ("breakout", "A breakout", "+1", 1),
-    ("keyword", "A keyword", "+1", 2),
-    ("new-independent", "A new independent ability", f"at {rules.NEW_RATING}", 1),
-    ("new-breakout", "A new breakout", f"at +{rules.NEW_BREAKOUT}", 1),
-    ("cement", "Something met in play, made an ability", f"at {rules.NEW_RATING}", 1),
-)
-"""What hero points buy: a permanent key, what it is, how much it brings, and its price."""
-
-COST: Final = {key: cost for key, _, _, cost in PRICES}
-
-
-def _points(key: str) -> str:
-    return nouns.HERO_POINT.counted(COST[key])
+def _points(state: growth.State, key: str) -> str:
+    return nouns.HERO_POINT.counted(state.rules.cost(key))
 
 
 def _session(state: growth.State, _: fields.Given) -> growth.Done:
+    supply = state.supply.session
     steps = moves.those(
-        (True, procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(SUPPLY))),
+        (True, procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(supply))),
         (state.points, procedure.say("supply", "{lapse}: they are for use or growth.", lapse=state.left_over("lapse"))),
         (True, procedure.say("once-a-session", "Every ability may be raised once again.")),
     )
     sheet = tuple(each._replace(raised=False) for each in state.sheet)
-    after = state._replace(points=SUPPLY, sheet=sheet, session=state.session + 1)
+    after = state._replace(points=supply, sheet=sheet, session=state.session + 1)
     return procedure.Played(after, steps, f"Session {after.session} begins")
 
 
 def _paid(state: growth.State, key: str) -> growth.State:
-    return state._replace(points=state.points - COST[key])
+    return state._replace(points=state.points - state.rules.cost(key))
 
 
 def _raise(state: growth.State, given: fields.Given) -> growth.Done:
     before = state.picked(given)
-    cost, after = COST[before.kind], before._replace(rating=before.rating + 1, raised=True)
-    sentence, points = "{name}: {was} becomes *{now}* for {points}.", _points(before.kind)
+    cost, after = state.rules.cost(before.kind), before._replace(rating=before.rating + 1, raised=True)
+    sentence, points = "{name}: {was} becomes *{now}* for {points}.", _points(state, before.kind)
     step = growth.raise_step(state, before, after, "raise", sentence, points=points, cost=cost)
     once = procedure.say("once-a-session", "It cannot be raised again in this session.")
     return growth.raised(_paid(state, before.kind), before, after, step, once)
@@ -61,11 +46,11 @@ def _bought(
     state: growth.State, given: fields.Given, rule: str = "new-ability", key: str = "new-independent"
 ) -> growth.Done:
     after = f", after {what}" if (what := given.text("what", "")) else ""
-    return growth.added(_paid(state, key), given, rule, f" for {_points(key)}{after}")
+    return growth.added(_paid(state, key), given, rule, f" for {_points(state, key)}{after}")
 
 
 def _not_raised(state: growth.State, ability: abilities.Ability) -> str:
-    cost = COST[ability.kind]
+    cost = state.rules.cost(ability.kind)
     if ability.raised:
         return f"Once a session is all, and this session it was raised already: {ability.name}."
     if growth.room(ability) < 1:
@@ -91,11 +76,20 @@ def _no_raise(state: growth.State) -> str:
     return next((reason for each, reason in zip(state.sheet, why, strict=True) if not each.raised), raised_all)
 
 
+def _directable(state: growth.State) -> abilities.Sheet:
+    return state.having(state.rules.directed[-1])
+
+
 _NAME: Final = moves.text("name", "Name")
-_AT: Final = f"An independent ability at {rules.NEW_RATING}."
+
+
+def _at(state: growth.State) -> str:
+    return f"An independent ability at {state.rules.new}."
+
+
 ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("session", "Begin a new session", "supply", _session,
-        lambda state: f"{nouns.HERO_POINT.counted(SUPPLY)} again, and everything may be raised again."
+        lambda state: f"{nouns.HERO_POINT.counted(state.supply.session)} again, and everything may be raised again."
                       f"{f' {state.left_over('lapse')}.' if state.points else ''}"),
     moves.Act("award", "Award hero points", "award", growth.award,
         "At the end of a story arc, or after a session that was a climax.", growth.NO_AWARD,
@@ -108,36 +102,35 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("raise", "Raise an ability", "raise", _raise, "One step, once a session for each.", _no_raise,
         lambda state: (growth.pick_ability(
             state, tuple(each for each in state.sheet if not _not_raised(state, each)),
-            note=lambda each: _points(each.kind), why=lambda each: _not_raised(state, each)),),
-        f"1 hero point, a keyword {COST['keyword']}"),
-    moves.Act("add", "Add an ability", "new-ability", _bought, _AT, _NO_NEW, (_NAME,),
-        _points("new-independent")),
+            note=lambda each: _points(state, each.kind), why=lambda each: _not_raised(state, each)),),
+        lambda state: f"{_points(state, 'independent')}, a keyword {state.rules.cost('keyword')}"),
+    moves.Act("add", "Add an ability", "new-ability", _bought, _at, _NO_NEW, (_NAME,),
+        lambda state: _points(state, "new-independent")),
     moves.Act("breakout", "Add a breakout", "new-ability",
         lambda state, given: growth.broken_out(_paid(state, "new-breakout"), state.picked(given, "keyword"), given,
             "{name} +{bonus} in {keyword} for {points}: *{total}* in all.",
-            points=_points("new-breakout"), cost=COST["new-breakout"]),
-        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.",
+            points=_points(state, "new-breakout"), cost=state.rules.cost("new-breakout")),
+        lambda state: f"A narrower ability in a keyword, at +{state.rules.breakout}.",
         moves.either(_NO_NEW, moves.needs(lambda state: state.keywords,
             "A breakout stands inside a keyword, and there is no keyword on the sheet.")),
         lambda state: (growth.pick_ability(state, state.keywords, name="keyword", label="Keyword"), _NAME),
-        _points("new-breakout")),
+        lambda state: _points(state, "new-breakout")),
     moves.Act("cement", "Cement an experience", "cement",
         lambda state, given: _bought(state, given, "cement", "cement"),
-        f"{_AT} What was met in play is reliably yours.", _NO_NEW, (_NAME, moves.text("what", "What happened")),
-        _points("cement")),
+        lambda state: f"{_at(state)} What was met in play is reliably yours.", _NO_NEW,
+        (_NAME, moves.text("what", "What happened")), lambda state: _points(state, "cement")),
     moves.Act("direct", "Improve an ability by the story", "directed",
         lambda state, given: growth.raised_by(state, given, given.whole("n"),
             "{name}: {was} becomes *{now}*, a gift of the story. The limit of the session does not count it."),
         "Outside the limit of once a session, for no hero points.",
-        moves.either(
-            growth.NO_ABILITY,
-            moves.needs(lambda state: state.having(DIRECTED), "Every rating is as high as ratings go.")),
-        lambda state: (growth.pick_ability(state, state.having(DIRECTED)),
-                       moves.number("n", "By how much", 1, DIRECTED, 1)), by=growth.GM, place=moves.MORE),
+        moves.either(growth.NO_ABILITY, moves.needs(_directable, "Every rating is as high as ratings go.")),
+        lambda state: (growth.pick_ability(state, _directable(state)),
+                       moves.number("n", "By how much", (by := state.rules.directed)[0], by[-1], by[0])),
+        by=growth.GM, place=moves.MORE),
     moves.Act("direct-new", "Give a new ability", "directed",
         lambda state, given: growth.added(state, given, "directed", ", a gift of the story"),
-        f"{_AT} For no hero points.", growth.FULL, (_NAME,), by=growth.GM, place=moves.MORE),
-    *growth.catch_up_acts("an independent", gain=rules.CATCH_UP_GAIN),
+        lambda state: f"{_at(state)} For no hero points.", growth.FULL, (_NAME,), by=growth.GM, place=moves.MORE),
+    *growth.catch_up_acts("an independent", gains=True),
 )  # fmt: skip
 """All that hero points buy, and what the GM gives."""
 
@@ -150,20 +143,20 @@ class HeroGrowth(growth.Growth):
     first = ("raise", "add", "breakout", "cement", "spend")
 
     def __init__(self, edition: edition.Edition) -> None:
-        self.id, self._letter = f"{edition.id}.hero", edition.letter
+        self.id, self._edition = f"{edition.id}.hero", edition
         row = sheet.rated_fields(edition)
         self.fields = (
             moves.text("name", "Name of the hero", source="name"),
-            moves.number("points", "Hero points", 0, limits.MAX_HERO_POINTS, SUPPLY, source="held"),
+            moves.number("points", "Hero points", 0, limits.MAX_HERO_POINTS, edition.supply, source="held"),
             moves.rows("keywords", "Keywords", nouns.KEYWORD, limits.MAX_ABILITIES, row),
             moves.rows("abilities", "Independent abilities", nouns.ABILITY_INDEPENDENT, limits.MAX_ABILITIES, row),
         )
 
     def begin(self, given: fields.Given) -> growth.State:
         """The sheet and the hero points as they are typed: keywords first."""
-        return growth.State(
-            given.text("name") or "The hero", self._letter, given.whole("points"), *sheet.read_sheet(given)
-        )
+        name, of, each = given.text("name") or "The hero", self._edition, self._edition.supply
+        supply = Supply("", "", "", each, each, 0, kept=False)
+        return growth.State(name, of.letter, of.growth, given.whole("points"), *sheet.read_sheet(given), supply=supply)
 
     def told(self, state: growth.State) -> tuple[str, blocks.Note]:
         """The hero points that are left, and what becomes of them."""
@@ -171,15 +164,23 @@ class HeroGrowth(growth.Growth):
         return f"{state.name} has {nouns.HERO_POINT.counted(state.points)}.", blocks.Note(lapse, "reading")
 
 
+def _brings(of: GrowthRules, key: str) -> str:
+    """How much something that is bought brings."""
+    new = {"new-independent": f"at {of.new}", "new-breakout": f"at +{of.breakout}", "cement": f"at {of.new}"}
+    return new.get(key, "+1")
+
+
 COSTS: Final = edition.Plan("What hero points buy for good", "Improving your hero", "What | Brings | Hero points#",
-    lambda _: PRICES)  # fmt: skip
+    lambda e: ((key, what, _brings(e.growth, key), cost) for key, what, cost in e.growth.prices))  # fmt: skip
 """The table of what hero points buy for good, and their price."""
 
-GROWTH_FACTS: Final = (
-    ("raise", "Raising an ability by 1", f"{COST['independent']} hero point"),
-    ("raise-keyword", "Raising a keyword by 1", f"{COST['keyword']} hero points"),
-    ("advance", "An advance", "–"),
-    ("directed", "A directed improvement", f"+1 to +{DIRECTED}, or new at {rules.NEW_RATING}"),
-    rules.CATCH_UP_FACT,
-)
-"""How heroes grow, as rows of the table by which editions are compared."""
+
+def growth_facts(of: GrowthRules) -> tuple[tuple[str, str, str], ...]:
+    """How heroes grow, as rows of the table by which editions are compared."""
+    return (
+        ("raise", "Raising an ability by 1", nouns.HERO_POINT.counted(of.cost("independent"))),
+        ("raise-keyword", "Raising a keyword by 1", nouns.HERO_POINT.counted(of.cost("keyword"))),
+        ("advance", "An advance", "–"),
+        ("directed", "A directed improvement", f"+{of.directed[0]} to +{of.directed[-1]}, or new at {of.new}"),
+        of.catch_up_fact,
+    )

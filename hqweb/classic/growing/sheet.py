@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.growing import growth, rules
+from hqweb.classic.growing import growth
 from hqweb.classic.roll import nouns
 from hqweb.core import blocks, errors, fields, limits, moves, procedure, sheet, words
 from hqweb.mastery.abilities import Ability, Kind, Sheet, in_order
@@ -171,26 +171,27 @@ class Room(NamedTuple):
     full: str = ""
 
 
-def points_fields(rooms: list[Room], left: int) -> tuple[fields.Field, ...]:
-    """A pick of the ability and a number for each bound.
+def points_fields(rooms: list[Room], most: int, left: int) -> tuple[fields.Field, ...]:
+    """A pick of the ability, which takes at `most` so many points in all, and a number for each bound.
 
     The number's bound depends on the ability that is picked. What goes past it is refused with the bound's reason:
     the points that are left, or the most on one.
     """
     open_now, why = [each for each in rooms if not each.full], {each.id: each.full for each in rooms}
-    free = {each.id: rules.MOST_ON_ONE - each.points for each in open_now}
+    free = {each.id: most - each.points for each in open_now}
     options = tuple(fields.Option(each.id, each.label, f"up to {min(free[each.id], left)}") for each in open_now)
     read = growth.refusing(lambda id_: why.get(id_, ""))
     ability = fields.Field("ability", "pick", "Ability", options=options, read=read)
-    bounds = {most: [each for each in open_now if free[each.id] == most] for most in free.values()}
-    return (ability, *(_bounded(most, of, left) for most, of in bounds.items()))
+    bounds = {more: [each for each in open_now if free[each.id] == more] for more in free.values()}
+    one = f"At most {most} points go on one ability"
+    return (ability, *(_bounded(one, more, of, left) for more, of in bounds.items()))
 
 
-def _bounded(most: int, of: list[Room], left: int) -> fields.Field:
-    high, names = min(most, left), ", ".join(each.name for each in of[:3])
+def _bounded(one: str, more: int, of: list[Room], left: int) -> fields.Field:
+    high, names = min(more, left), ", ".join(each.name for each in of[:3])
     typed = f"Type 1 to {high}." if high > 1 else "Type 1."
-    reason = f"At most {rules.MOST_ON_ONE} points go on one ability, so {high} more on {names}."
-    if left < most:
+    reason = f"{one}, so {high} more on {names}."
+    if left < more:
         reason = f"Only {nouns.POINT.counted(left)} {'is' if left == 1 else 'are'} left. {typed}"
 
     def read(raw: fields.Json) -> fields.Json:

@@ -6,15 +6,14 @@ Source: QuestWorlds SRD 2.2, *Followers*, *Sidekick*, *Retainers*.
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.growing import rules, sheet
+from hqweb.classic.edition.growth import GrowthRules
+from hqweb.classic.growing import sheet
 from hqweb.classic.roll.nouns import POINT
 from hqweb.core import blocks, fields, limits, moves, procedure
 from hqweb.core.sheet import row, swapped
 from hqweb.mastery.rating import Total, show
 
 _KEYWORD: Final = "Keyword"
-_OWN: Final = {"trait": "Trait", "second": "Second ability", "third": "Third ability"}
-"""The three abilities of a sidekick; at least the first is a trait."""
 
 
 class Ability(NamedTuple):
@@ -35,7 +34,7 @@ class Ability(NamedTuple):
 class State(NamedTuple):
     """A follower in the making; `alone` says that it is a retainer, with nothing to spend."""
 
-    letter: str
+    edition: Edition
     name: str
     reason: str
     abilities: tuple[Ability, ...]
@@ -45,11 +44,11 @@ class State(NamedTuple):
     @property
     def left(self) -> int:
         """The points that are not spent."""
-        return rules.SIDEKICK_POINTS - sum(each.points for each in self.abilities)
+        return self.edition.growth.spare - sum(each.points for each in self.abilities)
 
     def shown(self, ability: Ability) -> str:
         """A rating as it is written."""
-        return show(ability.rating, self.letter)
+        return show(ability.rating, self.edition.letter)
 
 
 def _spend(state: State, given: fields.Given) -> procedure.Played[State]:
@@ -63,11 +62,11 @@ def _spend(state: State, given: fields.Given) -> procedure.Played[State]:
 
 
 def _spend_fields(state: State) -> tuple[fields.Field, ...]:
-    rooms, most = list[sheet.Room](), rules.MOST_ON_ONE
+    rooms, most = list[sheet.Room](), state.edition.growth.most
     for each in state.abilities:
         full = f"At most {most} points go on one ability, and it has them: {each.name}." if each.points >= most else ""
         rooms.append(sheet.Room(each.id, f"{each.name} {state.shown(each)}", each.name, each.points, full))
-    return sheet.points_fields(rooms, state.left)
+    return sheet.points_fields(rooms, most, state.left)
 
 
 class Follower(moves.Tracker[State]):
@@ -78,7 +77,8 @@ class Follower(moves.Tracker[State]):
     rule = "sidekick"
     acts = (
         moves.Act("points", "Spend points", "sidekick-points", _spend, lambda state: f"{state.left} left.",
-            moves.needs(lambda state: state.left, f"All {rules.SIDEKICK_POINTS} points are spent."), _spend_fields),
+            moves.needs(lambda state: state.left,
+                lambda state: f"All {state.edition.growth.spare} points are spent."), _spend_fields),
         moves.Act("finish", "That is the sidekick", "sidekick",
             lambda state, _: moves.said(state._replace(done=True), "sidekick", f"{state.name} is made",
                                         "*{name}* is ready to travel with you.", name=state.name),
@@ -86,35 +86,34 @@ class Follower(moves.Tracker[State]):
     )  # fmt: skip
 
     def __init__(self, edition: Edition) -> None:
-        self.id, self._edition = f"{edition.id}.sidekick", edition
+        self.id, self._edition, rules = f"{edition.id}.sidekick", edition, edition.growth
         sidekick, retainer = fields.When("kind", ("sidekick",)), fields.When("kind", ("retainer",))
         people = {"usual": "Like the hero", "other": "Another species or an unusual culture"}
-        ways = {"ability": "An ability", "keyword": "A keyword"}
+        ways, (last, label) = {"ability": "An ability", "keyword": "A keyword"}, rules.own[-1]
         self.fields = (
             moves.pick("kind", "Follower", {"sidekick": "Sidekick", "retainer": "Retainer"}),
             moves.text("name", "Name"),
-            edition.rating_field("rating", "Rating", default=int(rules.NEW_RATING), when=retainer),
-            moves.text("trait", "Trait", when=sidekick),
-            moves.text("second", "Second ability", when=sidekick),
+            edition.rating_field("rating", "Rating", default=int(rules.new), when=retainer),
+            *(moves.text(key, label, when=sidekick) for key, label in rules.own[:-1]),
             moves.pick("people", "Its people", people, when=sidekick),
-            moves.text("third", "Third ability, or its people’s keyword", when=sidekick),
-            moves.pick("best", f"{rules.SIDEKICK_BEST} is for", _OWN, when=sidekick),
+            moves.text(last, f"{label}, or its people’s keyword", when=sidekick),
+            moves.pick("best", f"{rules.second} is for", dict(rules.own), when=sidekick),
             moves.text("reason", "Why it is here and stays", limits.MAX_PRIZE, when=sidekick),
-            *(moves.pick(f"{key}_as", f"{label} is", ways, when=sidekick, group="more") for key, label in _OWN.items()),
+            *(moves.pick(f"{key}_as", f"{label} is", ways, when=sidekick, group="more") for key, label in rules.own),
         )
 
     def begin(self, given: fields.Given) -> State:
         """A sidekick’s three abilities where they begin, or a retainer’s one."""
-        letter = self._edition.letter
+        edition, rules = self._edition, self._edition.growth
         if given.text("kind") == "retainer":
             name = given.text("name") or "The retainer"
             one = Ability("a1", name, "Retainer", given.whole("rating"))
-            return State(letter, name, "", (one,), alone=True, done=True)
+            return State(edition, name, "", (one,), alone=True, done=True)
         best, name = given.text("best"), given.text("name") or "The sidekick"
-        starts = {key: rules.SIDEKICK_BEST if key == best else rules.NEW_RATING for key in _OWN}
-        own = (Ability("", *_described(given, key, label), starts[key]) for key, label in _OWN.items())
+        starts = {key: rules.second if key == best else rules.new for key, _ in rules.own}
+        own = (Ability("", *_described(given, rules, key, label), starts[key]) for key, label in rules.own)
         abilities = tuple(each._replace(id=f"a{n}") for n, each in enumerate(own, 1))
-        return State(letter, name, given.text("reason"), abilities, alone=False, done=False)
+        return State(edition, name, given.text("reason"), abilities, alone=False, done=False)
 
     def closed(self, state: State, act: moves.Act[State]) -> str:
         """What closes an act; both once the follower is made."""
@@ -127,7 +126,8 @@ class Follower(moves.Tracker[State]):
         rows = ((each.name, each.kind, state.shown(each)) for each in state.abilities)
         what = blocks.grid("The retainer" if state.alone else "The sidekick", "Ability | Kind | Rating#", rows)
         why = blocks.Note(f"Why {state.name} is here, and stays: {state.reason.rstrip('.')}.")
-        spent = f"{rules.SIDEKICK_POINTS - state.left} of {rules.SIDEKICK_POINTS} points spent"
+        points = state.edition.growth.spare
+        spent = f"{points - state.left} of {points} points spent"
         summary = f"{state.name}: {'one ability' if state.alone else spent}."
         shown, status = (*what, *((why,) if state.reason else ())), "Made" if state.done else "Points"
         return procedure.View(summary, {}, None, shown, state.done, actors=(("hero", "Hero"),), status=status)
@@ -152,8 +152,9 @@ class Follower(moves.Tracker[State]):
         )
 
 
-def _described(given: fields.Given, key: str, label: str) -> tuple[str, str]:
-    if key == "third" and given.text("people") == "other":
-        return given.text("third") or "Its people", _KEYWORD
+def _described(given: fields.Given, rules: GrowthRules, key: str, label: str) -> tuple[str, str]:
+    """What an ability is called, and its kind: at least the first is a trait, and the last may be that of a people."""
+    if key == rules.own[-1][0] and given.text("people") == "other":
+        return given.text(key) or "Its people", _KEYWORD
     kind = given.text(f"{key}_as")
-    return given.text(key) or label, _KEYWORD if kind == "keyword" else "Trait" if key == "trait" else "Ability"
+    return given.text(key) or label, _KEYWORD if kind == "keyword" else "Trait" if key == rules.own[0][0] else "Ability"

@@ -98,8 +98,9 @@ _TERMS: Final = tuple(Term(key, name, text, f"heroquest/{place}") for key, name,
      "catch-ups#catch-up"),
     ("directed-improvement", "Directed improvement",
      "One to three points, or a new ability, that the GM gives out of the story.", "catch-ups#directed"),
+    ("extended-contest", "Extended contest", "A contest in rounds, played exchange by exchange.",
+     "extended-contest#procedure"),
 ))  # fmt: skip
-"""All terms, in the order in which the rules bring them up."""
 
 _PLACES: Final = places(
     ("modifiers", ("total", "total", "Total"), ("specific", "specific", "Specific"), ("stretch", "stretch", "Stretch"),
@@ -134,7 +135,15 @@ _PLACES: Final = places(
     ("hero-points", ("supply", "supply", "Supply")),
     ("group-extended", ("several", "several", "Several")),
 )  # fmt: skip
-"""Where its rules are: pages, and of each rule the key, the anchor and the word of its link."""
+
+_LONG_TERMS: Final = extended.terms(EDITION, {
+    "exchange": "extended-contest#exchange", "pairing": "group-extended#pairing", "round": "extended-contest#rounds",
+    "knock-out": "extended-contest#knock-out", "asymmetrical-exchange": "asymmetrical#exchange",
+    "disengage": "asymmetrical#disengage", "parting-shot": "parting-shots#shot",
+    "unrelated-action": "group-extended#unrelated", "assist": "group-extended#assist", "follower": "followers#roles",
+    "rising-action": "extended-consequences#rising", "climax": "extended-consequences#climax",
+    "gambit": "tactical-options#gambit", "defensive-response": "tactical-options#defence",
+})  # fmt: skip
 
 RULESET: Final = procedure.Ruleset(
     id=EDITION.id,
@@ -158,10 +167,10 @@ RULESET: Final = procedure.Ruleset(
         session_base.BASES.table(EDITION, "bases"),
         *tables.made(EDITION, "match-points", "group-results", "boost-costs"),
         hero_points.COSTS.table(EDITION, "improvement-costs"),
-        tables.facts(EDITION, hero_points.GROWTH_FACTS),
+        tables.facts(EDITION, hero_points.growth_facts(EDITION.growth)),
         *extended.extended_tables(EDITION),
     ),
-    terms=(*_TERMS, *extended.EXTENDED_TERMS),
+    terms=(*_TERMS, *_LONG_TERMS),
     rules={key: procedure.Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*_PLACES, *extended.PLACES)},
     sheet=f"{EDITION.id}.sheet",
     rolls=(procedure.SheetRoll("ability", f"{EDITION.id}.simple-contest", "Abilities"),),

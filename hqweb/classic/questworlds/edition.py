@@ -8,6 +8,7 @@ Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapte
 from typing import Final
 
 from hqweb.classic.edition import contests, edition, states
+from hqweb.classic.edition.growth import GrowthRules
 from hqweb.classic.roll import bout, results
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
@@ -94,6 +95,7 @@ EDITION: Final = edition.Edition(
     counted=(17, 20, 21, 27, 40, 41, 43, 50, 60, 61),
     source="QuestWorlds SRD 2.2",
     supply=1,
+    growth=GrowthRules(directed=(3, 6, 9)),
     lasting=LASTING,
     group=contests.GroupRules(points="outcome points", nothing=0, hurt=False, late=True),
     long=contests.LongRules("scored-contest", "Scored contest", shots=False, hurt=False, measured=False, own=True,

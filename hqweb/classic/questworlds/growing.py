@@ -5,7 +5,8 @@ from typing import Final
 
 from hqweb.classic.contest.tables import facts
 from hqweb.classic.edition import edition as book
-from hqweb.classic.growing import experience, rules, sheet, sidekick
+from hqweb.classic.edition.growth import GrowthRules
+from hqweb.classic.growing import experience, sheet, sidekick
 from hqweb.classic.growing.creation import Creation
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.core import words
@@ -27,7 +28,6 @@ PLACES: Final = places(
     ("catch-ups", ("catch-up", "catch-up", "Catch-up"), ("directed", "directed", "Directed")),
     ("followers", ("sidekick", "sidekick", "Sidekick"), ("sidekick-points", "points", "Points")),
 )  # fmt: skip
-"""Where its rules are: pages, and of each rule the key, the anchor and the word of its link."""
 
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, place, text in (
     ("concept", "Concept", "creation#concept",
@@ -49,46 +49,46 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
     ("sidekick", "Sidekick", "followers#sidekick", "A named companion with three abilities, played by you."),
     ("retainer", "Retainer", "followers#retainer", "A helper or a whole staff in the background: one ability."),
 ))  # fmt: skip
-"""Its part of the glossary."""
 
 PROCEDURES: Final = (
     Creation, sheet.FlawInPlay, experience.ExperienceGrowth, sidekick.Follower,
     lambda edition: HeroSheet(edition, experience.ExperienceGrowth(edition)),
 )  # fmt: skip
-"""Its procedures, which an edition makes."""
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
     """Its tables in an edition, made from the figures that the engine rules with."""
     # How characters grow, as rows of the table by which editions are compared.
-    big, small = rules.ELEMENTS[:2]
-    bought = f"{rules.ADVANCE_PICKS} of {len(rules.ELEMENTS)} elements for {rules.ADVANCE_COST} experience points"
+    of = edition.growth
+    big, small = of.elements[:2]
+    bought = f"{of.picks} of {len(of.elements)} elements for {of.advance} experience points"
     grows = (
         ("raise", "Raising an ability by 1", "–"),
         ("raise-keyword", "Raising a keyword by 1", "–"),
         ("advance", "An advance", f"{bought}, up to +{big.ability}, a keyword +{big.keyword} or +{small.keyword}"),
-        ("directed", "A directed improvement", f"{' or '.join(_GAINS)}, or new at {rules.NEW_RATING}"),
-        rules.CATCH_UP_FACT,
+        ("directed", "A directed improvement", f"{' or '.join(_gains(of))}, or new at {of.new}"),
+        of.catch_up_fact,
     )
     return (*book.tables_of(edition, _PLANS), facts(edition, grows))
 
 
 def _creation(e: book.Edition) -> Iterable[book.Cells]:
+    of = e.growth
     same = (
-        ("sidekick", "Sidekicks", rules.SIDEKICKS),
-        ("flaws", "Chosen flaws", rules.CHOSEN_FLAWS),
-        ("best", "The best begins at", int(rules.BEST_RATING)),
-        ("others", "All others at", int(rules.NEW_RATING)),
-        ("breakouts", "Breakouts at", f"+{rules.NEW_BREAKOUT}"),
-        ("points", "Points", rules.POINTS),
-        ("one", "Most on one ability", rules.MOST_ON_ONE),
-        ("cap", "So an ability ends at", show(Total(rules.BEST_RATING + rules.MOST_ON_ONE), e.letter)),
+        ("sidekick", "Sidekicks", of.sidekicks),
+        ("flaws", "Chosen flaws", of.flaws),
+        ("best", "The best begins at", int(of.best)),
+        ("others", "All others at", int(of.new)),
+        ("breakouts", "Breakouts at", f"+{of.breakout}"),
+        ("points", "Points", of.points),
+        ("one", "Most on one ability", of.most),
+        ("cap", "So an ability ends at", show(Total(of.best + of.most), e.letter)),
     )
-    yield "abilities", "Abilities", *(each.most or "any number" for each in rules.METHODS)
-    yield "concept", "From the concept", *(each.start or "–" for each in rules.METHODS)
-    yield "further", "Further keyword, free", *(each.free or "–" for each in rules.METHODS)
-    yield from ((key, what, *(value for _ in rules.METHODS)) for key, what, value in same)
-    yield "spent", "All spent before play", *("yes" if each.complete else "no" for each in rules.METHODS)
+    yield "abilities", "Abilities", *(each.most or "any number" for each in of.methods)
+    yield "concept", "From the concept", *(each.start or "–" for each in of.methods)
+    yield "further", "Further keyword, free", *(each.free or "–" for each in of.methods)
+    yield from ((key, what, *(value for _ in of.methods)) for key, what, value in same)
+    yield "spent", "All spent before play", *("yes" if each.complete else "no" for each in of.methods)
 
 
 def _flaw_penalties(e: book.Edition) -> Iterable[book.Cells]:
@@ -99,8 +99,8 @@ def _flaw_penalties(e: book.Edition) -> Iterable[book.Cells]:
     return ((f"by-{-less}", f"{of[0]}–{of[-1]}", words.sign(less)) for less, of in found.items())
 
 
-def _supplies(_: book.Edition) -> Iterable[book.Cells]:
-    both = rules.SUPPLIES
+def _supplies(e: book.Edition) -> Iterable[book.Cells]:
+    both = e.growth.supplies
     yield "start", "In the first session", *(each.start for each in both)
     yield "session", "In each later session", *(each.session for each in both)
     yield "awards", "Awards in a session", *(f"up to {n} more" if n else "none named" for n in (x.awards for x in both))
@@ -108,25 +108,34 @@ def _supplies(_: book.Edition) -> Iterable[book.Cells]:
     yield "here", "On this site", "the rule", *("an option" for _ in both[1:])
 
 
-_GAINS: Final = tuple(f"+{n}" for n in rules.DIRECTED)
-_NEW: Final = {
-    "add": ("A new ability or breakout", f"new, at {rules.NEW_RATING} or +{rules.NEW_BREAKOUT}", "–"),
-    "add-ability": ("A new ability", f"new, at {rules.NEW_RATING}", "–"),
-    "make-keyword": ("An ability becomes a keyword", f"gets a breakout at +{rules.NEW_BREAKOUT}", "–"),
-}
-"""The elements of an advance that bring something new."""
+def _gains(of: GrowthRules) -> tuple[str, ...]:
+    return tuple(f"+{n}" for n in of.directed)
+
+
+def _advances(e: book.Edition) -> Iterable[book.Cells]:
+    """The elements of an advance; some of them bring something new."""
+    of = e.growth
+    new = {
+        "add": f"new, at {of.new} or +{of.breakout}",
+        "add-ability": f"new, at {of.new}",
+        "make-keyword": f"gets a breakout at +{of.breakout}",
+    }
+    for each in of.elements:
+        both = (new[each.key], "–") if each.key in new else (f"+{each.ability}", f"or +{each.keyword}")
+        yield each.key, each.title, *both
 
 
 def _catch_ups(e: book.Edition) -> Iterable[book.Cells]:
+    of = e.growth
     for n in (1, 2, 3):
         last, new = PER_MASTERY * n, PER_MASTERY * n + 1
-        was, now, below = (show(Total(each), e.letter) for each in (last, new, new - rules.CATCH_UP_GAP))
-        yield str(n), f"{was} to {now}", below, f"+{rules.CATCH_UP_GAIN}, up to {words.spelt(rules.CATCH_UPS)}"
+        was, now, below = (show(Total(each), e.letter) for each in (last, new, new - of.gap))
+        yield str(n), f"{was} to {now}", below, f"+{of.gain}, up to {words.spelt(of.catch_ups)}"
 
 
 _PLANS: Final = {
     "creation-budget": book.Plan("What a new character has", "Character Creation",
-        " | ".join(("What", *(f"{each.title}#" for each in rules.METHODS))), _creation),
+        lambda e: " | ".join(("What", *(f"{each.title}#" for each in e.growth.methods))), _creation),
     "flaw-ratings": book.Plan("What a flaw is rated at", "Flaws", "Flaw | Rated as", lambda _: (
         ("first", "The first", "the highest ability"),
         ("second", "The second", "the second highest"),
@@ -135,21 +144,21 @@ _PLANS: Final = {
     "flaw-penalty": book.Plan("A flaw as a penalty: a fifth of its rating, to the nearest", "Flaws",
         "Rating of the flaw | Penalty#", _flaw_penalties),
     "hero-point-supplies": book.Plan("The two supplies of hero points", "Hero Points",
-        " | ".join(("What", *(f"Section {each.section}" for each in rules.SUPPLIES))), _supplies),
-    "advance-elements": book.Plan(f"Choose two different ones for {rules.ADVANCE_COST} experience points",
+        lambda e: " | ".join(("What", *(f"Section {each.section}" for each in e.growth.supplies))), _supplies),
+    "advance-elements": book.Plan(
+        lambda e: f"Choose {words.spelt(e.growth.picks)} different ones for {e.growth.advance} experience points",
         "Improving Your Character", "Element | Ability or breakout | Keyword",
-        lambda _: ((each.key, *_NEW.get(each.key, (each.title, f"+{each.ability}", f"or +{each.keyword}")))
-                   for each in rules.ELEMENTS)),
+        _advances),
     "catch-ups": book.Plan("What may catch up with a bare new mastery", "Catch-Ups",
         "The new mastery | Rises if at most# | Gain", _catch_ups),
-    "directed-improvements": book.Plan("Directed improvements", "Directed improvements", "What | Brings", lambda _: (
-        ("raise", "One of your abilities", " or ".join((", ".join(_GAINS[:-1]), _GAINS[-1]))),
-        ("new", "A new ability", f"usually at {rules.NEW_RATING}"))),
+    "directed-improvements": book.Plan("Directed improvements", "Directed improvements", "What | Brings", lambda e: (
+        ("raise", "One of your abilities", " or ".join((", ".join(_gains(e.growth)[:-1]), _gains(e.growth)[-1]))),
+        ("new", "A new ability", f"usually at {e.growth.new}"))),
     "sidekick-budget": book.Plan("What a sidekick has", "Sidekick", "What | How much#", lambda e: (
-        ("abilities", "Abilities", rules.SIDEKICK_ABILITIES),
-        ("best", "One begins at", int(rules.SIDEKICK_BEST)),
-        ("others", "The others at", " and ".join([str(rules.NEW_RATING)] * (rules.SIDEKICK_ABILITIES - 1))),
-        ("points", "Points", rules.SIDEKICK_POINTS),
-        ("one", "Most on one ability", rules.MOST_ON_ONE),
-        ("cap", "So an ability ends at", show(Total(rules.SIDEKICK_BEST + rules.MOST_ON_ONE), e.letter)))),
+        ("abilities", "Abilities", len(e.growth.own)),
+        ("best", "One begins at", int(e.growth.second)),
+        ("others", "The others at", " and ".join([str(e.growth.new)] * (len(e.growth.own) - 1))),
+        ("points", "Points", e.growth.spare),
+        ("one", "Most on one ability", e.growth.most),
+        ("cap", "So an ability ends at", show(Total(e.growth.second + e.growth.most), e.letter)))),
 }  # fmt: skip

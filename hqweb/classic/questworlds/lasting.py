@@ -7,8 +7,9 @@ from hqweb.classic.contest.healing import Healing
 from hqweb.classic.contest.tables import made
 from hqweb.classic.edition import edition as book
 from hqweb.classic.extended.contest import ExtendedContest
-from hqweb.classic.extended.tables import extended_tables
+from hqweb.classic.extended.tables import extended_tables, terms
 from hqweb.classic.group.group import GroupContest
+from hqweb.classic.questworlds.edition import EDITION
 from hqweb.core.tables import Table, Term, places
 
 PLACES: Final = places(
@@ -43,7 +44,6 @@ PLACES: Final = places(
     ("scored-consequences", ("rising", "rising", "Rising action"), ("climax", "climax", "Climax"),
      ("climax-level", "level", "Level")),
 )  # fmt: skip
-"""Where its rules are: pages, and of each rule the key, the anchor and the word of its link."""
 
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (
     ("adversity", "State of adversity", "What a defeat leaves behind, from hurt to dying.", "consequences#ladder"),
@@ -63,33 +63,17 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
         "scored-contest#procedure"),
     ("resolution-point", "Resolution point",
         "What an exchange of a scored contest is worth to its winner: 1, 2, 3 or 5.", "scored-contest#points"),
-    ("exchange", "Exchange", "One roll of two opponents, worth points to its winner.", "scored-contest#exchange"),
-    ("pairing", "Pairing", "Two opponents and the score between them, over all their exchanges.",
-        "group-scored#pairing"),
-    ("round", "Round", "One exchange for each pairing, and one action for whoever is free.", "scored-contest#rounds"),
-    ("knock-out", "Knock-out", "Five points from one opponent put a contestant out.", "scored-contest#knock-out"),
-    ("parting-shot", "Parting shot",
-        "A player’s attack on somebody already out, in the round after. It may bring them back.", "parting-shots#shot"),
-    ("asymmetrical-exchange", "Asymmetrical exchange",
-        "An exchange for another aim than points. Only the other side can score.", "parting-shots#asymmetrical"),
-    ("disengage", "Disengage", "To break off by an exchange that is won.", "parting-shots#disengage"),
-    ("unrelated-action", "Unrelated action", "What somebody without an opponent does for another aim.",
-        "group-scored#unrelated"),
-    ("assist", "Assist", "Help that lowers the score against a friend, or raises it.", "group-scored#assist"),
-    ("contest-follower", "Follower in a contest", "A companion of a hero, in one of three roles.",
-        "contest-followers#roles"),
-    ("gambit", "Risky gambit", "More points for the winner of an exchange, whoever that is.", "contest-tactics#gambit"),
-    ("defensive-response", "Defensive response", "Fewer points for the winner of an exchange.",
-        "contest-tactics#defence"),
-    ("rising-action", "Rising action", "A scene that leads up to a climax. Only losers pay for it.",
-        "scored-consequences#rising"),
-    ("climax", "Climax", "The scene that a story leads to. Every point counts, for winners too.",
-        "scored-consequences#climax"),
-))  # fmt: skip
-"""Its part of the glossary, in the order in which the rules bring it up."""
+)) + terms(EDITION, {
+    "exchange": "scored-contest#exchange", "pairing": "group-scored#pairing", "round": "scored-contest#rounds",
+    "knock-out": "scored-contest#knock-out", "parting-shot": "parting-shots#shot",
+    "asymmetrical-exchange": "parting-shots#asymmetrical", "disengage": "parting-shots#disengage",
+    "unrelated-action": "group-scored#unrelated", "assist": "group-scored#assist",
+    "contest-follower": "contest-followers#roles", "gambit": "contest-tactics#gambit",
+    "defensive-response": "contest-tactics#defence", "rising-action": "scored-consequences#rising",
+    "climax": "scored-consequences#climax",
+})  # fmt: skip
 
 PROCEDURES: Final = (condition.Condition, Healing, GroupContest, ExtendedContest)
-"""Its procedures, which an edition makes."""
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:

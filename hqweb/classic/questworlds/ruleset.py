@@ -95,7 +95,9 @@ _INTO: Final = (
 """The other contests that take an augment, and the list in their forms that it goes into."""
 
 _AREAS: Final = (lasting, advantage, chained, growing, community)
-"""The further parts of the rules. Each brings what it has."""
+"""The further parts of the rules. Each brings procedures that an edition makes, its tables, its terms in the order in
+which the rules bring them up, and where its rules are: pages, and of each rule the key, the anchor and the word of its
+link."""
 
 RULESET: Final = procedure.Ruleset(
     id=EDITION.id,

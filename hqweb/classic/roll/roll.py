@@ -1,13 +1,27 @@
-"""A roll: a bout with its names and reasons, and the faces and the ruling that stand. Contests embed it."""
+"""A roll: a bout with its names, the faces and the ruling that stand, why they do, and its picture."""
 
-from hqweb.classic.roll import explain, nouns, results
-from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, ask_bout, left_over, outcome
-from hqweb.core import blocks, procedure, words
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from hqweb.classic.roll import nouns, results
+from hqweb.classic.roll.bout import INJURY, Bout, Reading, Ruling, Side, Weight, ask_bout, left_over, outcome
+from hqweb.core import blocks, dice, procedure
+from hqweb.core.fields import Json
+from hqweb.core.words import Who, leading, spelt
+from hqweb.mastery import rating
 from hqweb.mastery import roll as mastery
-from hqweb.mastery.rating import Rating
 
 
-class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
+class Pair(NamedTuple):
+    """Both sides' names, the letter in which the edition writes masteries, and what takes results down in it."""
+
+    ours: Who
+    theirs: Who
+    letter: str
+    weight: Weight = INJURY
+
+
+class Roll(mastery.Roll[Bout, Pair, Ruling]):
     """A roll whose results are compared on one ladder."""
 
     def ask(self) -> procedure.Ask[Ruling]:
@@ -16,7 +30,7 @@ class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
 
     def reasons(self, ruling: Ruling) -> tuple[procedure.Step, ...]:
         """Why the faces came to a ruling."""
-        return tuple(explain.steps(self.bout, self.faces, ruling, self.pair))
+        return tuple(steps(self.bout, self.faces, ruling, self.pair))
 
     def points(self, *, ours: bool) -> int:
         """The hero points that a side spent on it."""
@@ -44,14 +58,14 @@ class Roll(mastery.Roll[Bout, explain.Pair, Ruling]):
         ours, theirs = ruling.ours.final, ruling.theirs.final
         best, worst, apart = max(ours, theirs), min(ours, theirs), nouns.STEP.counted(abs(ours - theirs))
         gap = blocks.Gap(_rung(best), _rung(worst), apart) if best > worst else None
-        sides: tuple[tuple[blocks.SideName, words.Who, Side, Reading], ...] = (
+        sides: tuple[tuple[blocks.SideName, Who, Side, Reading], ...] = (
             ("ours", pair.ours, bout.ours, ruling.ours),
             ("theirs", pair.theirs, bout.theirs, ruling.theirs),
         )
         stands, marks, lifts, told = list[blocks.Stand](), list[blocks.Mark](), list[blocks.Lift](), ""
         for (side, who, of, own), left, face in zip(sides, left_over(bout), faces, strict=True):
-            rating, start, end = Rating.of(of.total), _rung(own.fell), _rung(own.final)
-            was, now = rating.text(pair.letter), rating._replace(masteries=left).text(pair.letter)
+            rated, start, end = rating.Rating.of(of.total), _rung(own.fell), _rung(own.final)
+            was, now = rated.text(pair.letter), rated._replace(masteries=left).text(pair.letter)
             stands.append(blocks.Stand(side, who.first, was if was != now else "", now))
             mark, moved = blocks.Mark(side, end, bout.scale.die, str(face)), ""
             if start != end:
@@ -75,9 +89,143 @@ def _rung(result: int) -> int:
     return results.CRITICAL - result
 
 
-def _moved_by(reading: Reading, pair: explain.Pair) -> str:
+def _moved_by(reading: Reading, pair: Pair) -> str:
     """What moved a die from where it fell to where it stands."""
     masteries = reading.lifted or reading.pushed
     by = [f"{pair.letter}{masteries if masteries > 1 else ''}"] * bool(masteries)
     by += [pair.weight.state] * bool(reading.lowered) + ["bump"] * bool(reading.raised)
     return " + ".join(by + ["point"] * bool(reading.points))
+
+
+def steps(bout: Bout, faces: dice.Faces, ruling: Ruling, pair: Pair) -> Iterator[procedure.Step]:
+    """Why these faces came to this ruling, in the order in which the rules apply."""
+    if not ruling.rolled:
+        yield _without_dice(bout, ruling, pair)
+    else:
+        both = (pair.ours, bout.ours, ruling.ours), (pair.theirs, bout.theirs, ruling.theirs)
+        yield from _cancelled(bout, pair.letter)
+        for face, (who, side, own) in zip(faces, both, strict=True):
+            yield _read(bout.scale, who, face, rating.Rating.of(side.total).target, own.fell)
+        for (who, _, own), (other, _, theirs) in (both, both[::-1]):
+            yield from _moved(who, own, other, theirs)
+        for who, side, own in both:
+            yield from _lowered(pair.weight, who, side, own)
+        for who, side, own in both:
+            yield from _raised(who, side, own)
+        for who, _, own in both:
+            if own.points:
+                old, new = results.RESULT_WORDS[own.final - own.points], results.RESULT_WORDS[own.final]
+                text = "{who}: a hero point lifts the {old} to a *{new}*."
+                yield procedure.say("hero-point", text, who=who.first, old=old, new=new, points=own.points)
+        yield _compared(bout, faces, ruling, ruling.ours.final, ruling.theirs.final)
+        tied = not ruling.better or ruling.ours.final == results.FUMBLE
+        if bout.gift and ruling.ours.final == ruling.theirs.final and tied:
+            word = "victory" if bout.plain else "marginal victory"
+            yield procedure.say("confusing-ties", "The GM gives the tie to the hero: a *{word}*.", word=word)
+    if ruling.uncapped != ruling.level:
+        more, level = results.LEVEL_WORDS[ruling.uncapped], results.LEVEL_WORDS[ruling.level]
+        text = "The ability is a stretch, so a {more} victory counts as *{level}*."
+        yield procedure.say("cap", text, more=more, level=level)
+
+
+def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> procedure.Step:
+    plain, level = ruling.uncapped == results.PLAIN, results.level_word(ruling.uncapped)
+    if ruling.winner == 0:
+        return procedure.say("zero-ability", "Neither side has a rating left: a *tie*, without a roll.")
+    if ruling.winner < 0 or bout.players:
+        loser, defeat = pair.ours if ruling.winner < 0 else pair.theirs, "defeat" if plain else "complete defeat"
+        text = "{who} has no rating left: a *{defeat}*, without a roll."
+        return procedure.say("zero-ability", text, who=loser.first, defeat=defeat)
+    text, total = "A resistance of {total} stands in nobody’s way: ", rating.show(bout.theirs.total, pair.letter)
+    text += "an *automatic victory*." if plain else "an automatic success, *{level}*."
+    return procedure.say("zero-resistance", text, total=total, level=level)
+
+
+def _cancelled(bout: Bout, letter: str) -> Iterator[procedure.Step]:
+    sides = rating.Rating.of(bout.ours.total), rating.Rating.of(bout.theirs.total)
+    if both := min(each.masteries for each in sides):
+        ours, theirs = (each._replace(masteries=each.masteries - both).text(letter) for each in sides)
+        count, verb = leading(rating.MASTERY.spelt(both)), "cancels" if both == 1 else "cancel"
+        text = "{count} {verb} {other}. That leaves *{ours}* against *{theirs}*."
+        told: dict[str, Json] = {"count": count, "verb": verb, "other": spelt(both), "cancelled": both}
+        yield procedure.say("cancel", text, **told, ours=ours, theirs=theirs)
+
+
+def _read(scale: results.Scale, who: Who, face: int, target: int, result: results.Result) -> procedure.Step:
+    told: dict[str, Json] = {"who": who.first, "face": face, "target": target, "result": results.RESULT_WORDS[result]}
+    if scale.fixed(face):
+        return procedure.say("one-and-twenty", "{who}: *{face}* is a *{result}* at any rating.", **told)
+    relation = "is above" if face > target else "is not above"
+    return procedure.say("read", "{who}: *{face}* {relation} {target}, a *{result}*.", **told, relation=relation)
+
+
+def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> Iterator[procedure.Step]:
+    if own.lifted:
+        words, verb = _words(own.fell, own.lifted), "lifts" if own.lifted == 1 else "lift"
+        text, count = "{who}: {count} left {verb} the {old} to a *{new}*.", rating.MASTERY.spelt(own.lifted)
+        yield procedure.say("lift", text, who=who.first, verb=verb, **words, count=count)
+    if theirs.pushed:
+        words, verb = _words(theirs.fell + theirs.lifted, -theirs.pushed), "pushes" if theirs.pushed == 1 else "push"
+        text = "{count} left over {verb} the {old} of {other} down to a *{new}*."
+        yield procedure.say(
+            "push", text, verb=verb, other=other.inside, **words, count=leading(rating.MASTERY.spelt(theirs.pushed))
+        )
+    if own.spare:
+        count, verb = leading(rating.MASTERY.spelt(own.spare)), "has" if own.spare == 1 else "have"
+        yield procedure.say("lost", "{count} {verb} nothing left to move.", steps=own.spare, count=count, verb=verb)
+
+
+def _words(start: int, change: int) -> dict[str, Json]:
+    """A result before and after it moved, and by how many steps."""
+    return {"steps": abs(change), "old": results.RESULT_WORDS[start], "new": results.RESULT_WORDS[start + change]}
+
+
+def _lowered(weight: Weight, who: Who, side: Side, own: Reading) -> Iterator[procedure.Step]:
+    count, one = weight.counted.spelt(side.lowered) if weight.counted else weight.one, side.lowered == 1
+    if own.lowered:
+        words = _words(own.final - own.points - own.raised + own.lowered, -own.lowered)
+        text, verb = "{who}: {count} {verb} the {old} to a *{new}*.", "lowers" if one else "lower"
+        yield procedure.say(weight.rule, text, who=who.first, count=count, verb=verb, **words)
+    elif side.lowered:
+        text, verb = "{who}: {count} {verb} nothing left to lower.", "has" if one else "have"
+        yield procedure.say(weight.rule, text, who=who.first, count=count, verb=verb)
+
+
+_RAISED: Final = {
+    "heroic": "{who}: being heroic lifts the {old} to a *{new}*.",
+    "pyrrhic": "{who}: the price that will be paid lifts the {old} to a *{new}*.",
+}
+"""What lifts a result besides masteries and hero points, by the key of its rule."""
+
+
+def _raised(who: Who, side: Side, own: Reading) -> Iterator[procedure.Step]:
+    start = own.final - own.points - own.raised
+    for step, rule in enumerate(side.raised):
+        if step < own.raised:
+            old, new = results.RESULT_WORDS[start + step], results.RESULT_WORDS[start + step + 1]
+            yield procedure.say(rule, _RAISED[rule], who=who.first, old=old, new=new)
+        else:
+            yield procedure.say(rule, "{who}: a critical cannot be lifted any further.", who=who.first)
+
+
+def _compared(
+    bout: Bout, faces: dice.Faces, ruling: Ruling, ours: results.Result, theirs: results.Result
+) -> procedure.Step:
+    level, rung = results.level_word(ruling.uncapped), results.RESULT_WORDS[ours]
+    if ours != theirs:
+        best, worst = results.RESULT_WORDS[max(ours, theirs)].capitalize(), results.RESULT_WORDS[min(ours, theirs)]
+        gap, word = abs(ours - theirs), "victory" if ours > theirs else "defeat"
+        if bout.plain:
+            text = "{best} stands above {worst}: a *{word}*."
+            return procedure.say("outcome", text, best=best, worst=worst, word=word, steps=gap)
+        text = "{best} stands {apart} above {worst}: *{level}*."
+        return procedure.say("level", text, best=best, apart=nouns.STEP.spelt(gap), steps=gap, worst=worst, level=level)
+    if ours == results.FUMBLE:
+        return procedure.say("fumbles", "Both fumble: a *tie*, whatever the dice show.")
+    if not ruling.better:
+        return procedure.say("tie", "Both stand on {rung} with equal dice: a *tie*.", rung=rung)
+    first, second = sorted(faces, reverse=not bout.low_wins)
+    which = "lower" if bout.low_wins else "higher"
+    level = ("victory" if ruling.winner > 0 else "defeat") if bout.plain else level
+    text = "Both stand on {rung}, so the {which} die decides: *{first}* beats *{second}*, *{level}*."
+    return procedure.say("equal", text, rung=rung, which=which, first=first, second=second, level=level)

@@ -6,9 +6,9 @@ from typing import Any, Final, Literal, NamedTuple, Self
 
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import stretch_of
-from hqweb.classic.roll import explain, nouns, results
+from hqweb.classic.roll import nouns, results
 from hqweb.classic.roll.bout import Bout, Ruling, Side, Weight
-from hqweb.classic.roll.roll import Roll
+from hqweb.classic.roll.roll import Pair, Roll
 from hqweb.core import fields, limits, moves, procedure, record, words
 from hqweb.mastery import modifiers, rating
 from hqweb.mastery.roll import SIDES
@@ -342,7 +342,7 @@ class Rolling(NamedTuple):
         ours, theirs = (one, other) if one.who.ours else (other, one)
         (mine, first), (thine, then) = (self._side(setup.edition, each) for each in (ours, theirs))
         bout = Bout(mine, thine, setup.edition.scale, low_wins=setup.low_wins, players=theirs.who.points > 0)
-        pair = explain.Pair(ours.who.who, theirs.who.who, setup.edition.letter, self.weight or setup.edition.weight)
+        pair = Pair(ours.who.who, theirs.who.who, setup.edition.letter, self.weight or setup.edition.weight)
         roll = Roll(bout, pair, (*ours.reasons, *theirs.reasons, *first, *then))
         return Open(move, ours.who.id, theirs.who.id, roll, about)
 

@@ -7,7 +7,7 @@ from hqweb.classic.condition import state as condition_state
 from hqweb.classic.condition.effects import NAMED
 from hqweb.classic.condition.state import ANY, Boon, Harm
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.growing import growth, rules
+from hqweb.classic.growing import growth
 from hqweb.classic.growing.growth import Flaw
 from hqweb.classic.growing.sheet import rated_fields
 from hqweb.classic.roll import nouns
@@ -46,10 +46,10 @@ class State(NamedTuple):
     numbered: int = 0
 
 
-def follower_fields(edition: Edition, start: int) -> tuple[fields.Field, ...]:
+def follower_fields(edition: Edition) -> tuple[fields.Field, ...]:
     """What is written down of a follower: name, rating, and the kind where kinds are told apart."""
     kind = moves.pick("kind", "Kind", {"sidekick": "Sidekick", "retainer": "Retainer"})
-    rating = edition.rating_field("rating", "Rating", default=start)
+    rating = edition.rating_field("rating", "Rating", default=int(edition.growth.new))
     return (moves.text("name", "Name"), rating, *((kind,) if edition.plain else ()))
 
 
@@ -100,8 +100,6 @@ def standing_rows(edition: Edition, state: condition_state.State) -> dict[str, f
 
 
 type Does = Callable[[State, fields.Given], procedure.Played[State]]
-START: int = int(rules.NEW_RATING)
-"""The rating of a follower of whom nothing is said."""
 
 
 def named(state: State, name: str) -> State:
@@ -140,7 +138,7 @@ def acts(
         moves.Act("follower", "Add a follower", "follower",
             lambda state, given: _joins(state, "followers", Follower.read(given, _number(state)),
                                         "{name} follows the hero, at *{rating}*."),
-            "", _room("followers", limits.MAX_FOLLOWERS), follower_fields(edition, START), place=moves.MORE),
+            "", _room("followers", limits.MAX_FOLLOWERS), follower_fields(edition), place=moves.MORE),
         moves.Act("lose-follower", "Strike a follower", "follower", _lose_follower, "",
             moves.needs(lambda state: state.followers, "There is no follower on the sheet."),
             lambda state: (

@@ -49,7 +49,7 @@ class HeroSheet(CompositeSheet[moves.State]):
         growth, edition, (*figures, session) = self._growth, self._edition, self._figures
         packages, raised = growth.packages, growth.once_a_session
         flaws = rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, (*sheet.rated_fields(edition), sheet.NUMBER))
-        followers = (*moves.follower_fields(edition, moves.START), sheet.NUMBER)
+        followers = (*moves.follower_fields(edition), sheet.NUMBER)
         notes = (text("text", "Note", limits.MAX_SENTENCE),)
         kept = (sheet.NUMBER, *((sheet.RAISED,) if raised else ()))
         return (
