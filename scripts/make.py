@@ -37,6 +37,7 @@ PARTS = (
     "store",
     "terms",
     "told",
+    "tracker",
     "typed",
 )
 INDENT = re.compile(r"\n\s+")

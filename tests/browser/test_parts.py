@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser import sheets
 from tests.browser.faults import Faults
 from tests.browser.links import SIMPLE
-from tests.browser.pages import SITE
+from tests.browser.pages import SITE, preset
 from tests.browser.roller import Roller
 from tests.browser.tracker import native
 
@@ -19,6 +19,8 @@ pytestmark = pytest.mark.warm
 
 NUMBERS = {"ability": "3W", "resistance": "14"}
 LINK = f"#{native(op='link', procedure='heroquest.simple-contest', inputs=NUMBERS)['text']}"
+BEGUN = preset("heroquest/extended-contest/", "heroquest.extended-contest")
+RUN = f"#{native(op='link', procedure='heroquest.extended-contest', inputs=BEGUN)['text']}"
 NETWORK = "The network may be gone."
 # What needs no case here: the theme's, which has its own way to tell, and the engine's, in test_engine_faults.
 OTHERS = r"theme\..*"
@@ -78,6 +80,9 @@ CASES = [
     Case("share", SIMPLE + LINK, nothing, LINKED, "hq-roller .hq-brought"),
     Case("share", SIMPLE, share, "Sharing did not load", "hq-roller .hq-share input"),
     Case("share", "sharing/", nothing, PART, "hq-pledge form"),
+    Case("tracker", EXTENDED, nothing, "This roller did not load", "hq-roller [data-main]"),
+    Case("tracker", EXTENDED + RUN, nothing, LINKED, "hq-roller .hq-brought"),
+    Case("tracker", "heroes/#new-heroquest", nothing, "The sheet did not load", "hq-heroes hq-roller form"),
     Case("store", EXTENDED, nothing, KEPT, "hq-roller [data-main]"),
     Case("store", SIMPLE, roll, UNWRITTEN, "hq-roller .hq-visit summary"),
     Case("store", "heroes/", nothing, "Your heroes did not load", "hq-heroes #heroes-list"),

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.paths import HIDDEN
 from tests.browser.tracker import Tracker
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
@@ -81,3 +82,23 @@ def test_whoever_goes_by_tab_sees_each_stop(running: Tracker) -> None:
         for stop in range(STOPS):
             page.keyboard.press(key)
             assert not page.evaluate(COVERED), f"{key} {stop}"
+
+
+@both
+@pytest.mark.parametrize("raised", [False, True], ids=["on its page", "raised"])
+def test_a_card_of_many_fields_shows_its_answer_and_keeps_the_focus_in_sight(running: Tracker, *, raised: bool) -> None:
+    running.open("draw-steel/ability-cards/")
+    page = running.page
+    if raised:
+        raise_it(page)
+    running.begin()
+    for _ in range(2):
+        running.main.scroll_into_view_if_needed()
+        running.go_on()
+        expect(running.root.locator(".hq-just a")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(HIDDEN) == ""
+        assert not page.evaluate(COVERED)
+    # The form that parts the two is gone through from the answer.
+    for _ in range(3):
+        page.keyboard.press("Tab")
+        assert page.evaluate(HIDDEN) == ""

@@ -17,9 +17,10 @@ STYLE = 39_000
 # The theme's own script, and a kilobyte that lets the search wait and says why the roller didn't arrive.
 THEME = 36_500
 # The roller's own JavaScript, with what says why a part didn't arrive, and what it fetches when the engine is there.
-ROLLER = 27_700
+ROLLER = 25_000
 # What few readers need, or none before an answer, each fetched when it is wanted: the menu of a phone; what draws
-# cards, maps and sums; what draws answers; the boxes for dice from the table; the roll bar, and the sheet of a roll
+# cards, maps and sums; what draws answers; what plays and draws contests of many moves, fetched by their pages at once;
+# the boxes for dice from the table; the roll bar, and the sheet of a roll
 # within a sentence; what keeps things on the device, fetched by trackers at once and by other rollers with the
 # engine; heroes' sheets, where there are any; their page, with what reads and writes files; the odds explorer, with
 # what draws its maps; what shares rolls, with what draws QR codes; what asks a lesson's questions; what reads people
@@ -29,6 +30,7 @@ PARTS = {
     "drawer": 1_500,
     "drawn": 3_500,
     "told": 2_000,
+    "tracker": 4_500,
     "typed": 2_600,
     "fair": 9_300,
     "inline": 3_700,

@@ -3,7 +3,7 @@
 /** @import { Inputs, Procedure, Ruleset } from "../roller/types/engine.js" */
 /** @import { Catalog, Keeper } from "../roller/types/seams.js" */
 
-import { engine, get } from "./roller.js";
+import { engine, get, part } from "./roller.js";
 
 /** @type {Promise<{procedures: Map<string, Procedure>, rulesets: Map<string, Ruleset>}> | null} */
 let coming = null;
@@ -30,6 +30,7 @@ export function catalog() {
 export async function made(id, name, keeper, inputs = {}) {
   const { procedures } = await catalog();
   const procedure = /** @type {Procedure} */ (procedures.get(id));
+  if (!procedure.opening) await part("tracker");
   const pages = Object.fromEntries(
     [...procedures.values()]
       .filter(({ ruleset }) => ruleset === procedure.ruleset)

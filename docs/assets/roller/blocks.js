@@ -71,6 +71,11 @@ export async function fetched(host, view, redraw = () => /** @type {Host} */ (ho
 /** @param {"history" | "twin"} name @param {Playing} roller */
 export const drawn = (name, roller) => drawing[name]?.(roller) ?? nothing;
 
+/* The rows of the page’s tables that ruled a roll are pointed at, and no others. */
+/** @param {View} view */
+export const point = ({ verdict }) =>
+  drawing.point?.(/** @type {string[] | undefined} */ (verdict.rows) ?? []);
+
 /** @param {Worded} block */
 const worded = ({ kind, label, title, text }) =>
   html`<p class="hq-aside">${label ?? title ?? text ?? kind}</p>`;

@@ -13,7 +13,7 @@ import * as engine from "./engine.js";
 import { part, wanted } from "./part.js";
 import { bindings } from "./sheets.js";
 
-export const store = () => part("store");
+const store = () => part("store");
 engine.hold(async () => (await store()).releases());
 
 const NOT_REACHED = "What is kept on this device cannot be reached now. Load this page anew.";
@@ -28,7 +28,7 @@ function some() {
   }
 }
 
-/* Of a roller it takes `store`, `trouble`, `lives`, `key`, `keeper` and `form`, and calls live(), hearing(), update(). */
+/* Of a roller it takes `store`, `trouble`, `lives`, `key`, `keeper` and `form`, and calls whole(), live(), hearing(), update(). */
 export class Keeping {
   #roller;
   /** @type {Promise<void> | undefined} */
@@ -64,6 +64,9 @@ export class Keeping {
 
   async #load() {
     const roller = this.#roller;
+    /* On its way beside the other part. */
+    store().catch(() => {});
+    if (!(await roller.whole())) return;
     try {
       await wanted(roller, NOT_READ, async (again) => {
         roller.store = await store();

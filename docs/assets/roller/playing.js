@@ -1,7 +1,7 @@
 /* The roller as a player: what it asks of the engine, and what it keeps of the replies. */
 
 /** @import { Choice, Played } from "./types/engine.js" */
-/** @import { Asking, At, Data, Fault, Refused, Reply, Roller } from "./types/seams.js" */
+/** @import { Asking, At, Core, Data, Fault, Refused, Reply, Roller } from "./types/seams.js" */
 
 import { fetched } from "./blocks.js";
 import { fault, progress } from "./boxes.js";
@@ -14,20 +14,19 @@ import { Filling } from "./filling.js";
 import { attach, bindings } from "./sheets.js";
 
 const SETTLED = 100;
-const PAUSE = 150;
 
 /* What the engine says of a log that other rules have made, or somebody's hand. */
 const OLD = /^(log|replay|move|procedure)\./;
 
 /* The engine's reply as it is, for the seat that looks; a contest of an older release asks that one. */
-/** @template {string} Op @param {Roller} roller @param {Asking<Op>} request @returns {Promise<Reply<Op>>} */
+/** @template {string} Op @param {Pick<Core, "seat" | "held">} roller @param {Asking<Op>} request @returns {Promise<Reply<Op>>} */
 const asked = ({ seat, held }, request) =>
   engine.ask(seat === "table" ? request : { seat, ...request }, request.log ? held : "");
 
 /* What a roller of either kind does with the engine. Its own kind gives `formChanged(form)`, `show(data)`, and
    `written(request, data)`, which keeps the data of a reply on the device and gives what stands there then; and it may
-   give `engineCame()`. */
-/** @satisfies {Partial<Roller> & ThisType<Roller>} */
+   give `asks()` and `engineCame()`. */
+/** @satisfies {Partial<Core> & ThisType<Core>} */
 export const playing = {
   /* From now on the section is this one's to draw. */
   live() {
@@ -39,7 +38,7 @@ export const playing = {
     if (engine.state.phase !== "off") this.keeping.bring(true);
     /* An engine that has come answers at once, and the answer draws all of it. */
     if (engine.state.phase === "ready") {
-      this.countSoon();
+      this.counted.soon();
       this.engineCame?.();
     } else if (this.waiting) this.update();
   },
@@ -72,7 +71,7 @@ export const playing = {
       if (asks(request)) return typed(this, request, again, /** @type {Filling} */ (at), refused);
     }
     Object.assign(this, { waiting: true, fault: null, again, at });
-    if (this.long) Object.assign(this, { trouble: "", remark: null });
+    this.asks?.();
     /** @type {Filling} */ (at).cleared?.();
     const asked = this.query(request);
     fetched(this);
@@ -161,7 +160,7 @@ export const playing = {
 
   /* Something may have been carried here: it goes into the form, which says so and can give it back. */
   arrived() {
-    const brought = take(this.procedure.id);
+    const brought = this.lives && take(this.procedure.id);
     if (!brought) return;
     const before = this.form.collected();
     const bound = bindings(this.form);
@@ -227,21 +226,5 @@ export const playing = {
   async forTable({ log, view }) {
     if (this.seat === "table") return view;
     return /** @type {Played} */ ((await this.query({ op: "replay", log, seat: "table" })).data).view;
-  },
-
-  /* The odds of what is set up now, once the reader pauses; those shown stay until the new ones are there. */
-  countSoon() {
-    clearTimeout(this.timer);
-    if (engine.state.phase !== "ready" || this.counted.key === this.form.key()) return;
-    this.timer = setTimeout(async () => {
-      const inputs = this.form.collected();
-      const reply = await engine
-        .ask({ op: "odds", procedure: this.procedure.id, inputs })
-        .catch(() => /** @type {Partial<Reply<"odds">>} */ ({ ok: false }));
-      if (reply.ok) this.counted = { data: reply.data, key: JSON.stringify(inputs) };
-      else if (reply.error?.code.startsWith("odds.")) this.counted = { key: JSON.stringify(inputs) };
-      else return;
-      this.update();
-    }, PAUSE);
   },
 };

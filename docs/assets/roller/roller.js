@@ -1,20 +1,21 @@
 /* <hq-roller data-setup='{procedure, inputs, odds, die, pages}'>: the form of a procedure, its answer, its odds.
 
    In the light DOM: the static section that the page holds and the live one are the same markup. The element is put
-   together of parts: `playing` asks the engine, a Keeping brings back what this device has, and its own kind, `rolling`
-   or `tracking`, gives draw(roller), hearing(), written(request, data), rebind(bound), formChanged(form), act(draft),
-   undo() and show(data). No part replaces what another gives. */
+   together of parts: `playing` asks the engine, a Keeping brings back what this device has, Chances counts, and its own kind, `rolling`
+   or the `tracking` of a bundle that trackers fetch, gives draw(roller), hearing(), written(request, data), rebind(bound),
+   formChanged(form), act(draft), undo() and show(data). No part replaces what another gives. */
 
 /** @import { Roller } from "./types/seams.js" */
 
 import { render } from "lit-html";
+import { Chances } from "./chances.js";
 import * as engine from "./engine.js";
 import { Filling } from "./filling.js";
 import { Keeping } from "./keeping.js";
+import { part, wanted } from "./part.js";
 import { playing } from "./playing.js";
 import { rolling } from "./rolling.js";
 import { sheetsFor } from "./sheets.js";
-import { tracking } from "./tracking.js";
 
 const NEAR = "300px";
 
@@ -45,7 +46,6 @@ export class HqRoller extends HTMLElement {
       release: "",
       held: "",
     });
-    give(this, this.long ? tracking : rolling);
     /** @type {Keeping} */
     this.keeping = new Keeping(this);
     /** @type {string} */
@@ -54,12 +54,26 @@ export class HqRoller extends HTMLElement {
     this.form = new Filling(this, this.titleId, procedure.fields, inputs);
     /** @type {string} */
     this.fresh = this.form.key();
-    /** @type {Roller["counted"]} */
-    this.counted = { ...odds, key: this.fresh };
+    /** @type {Chances} */
+    this.counted = new Chances(this, engine, odds?.data);
     /** @type {Element | null} */
     this.example = this.section.querySelector("[data-example]");
-    if (!this.long) this.live();
+    if (!this.long) {
+      give(this, rolling);
+      this.live();
+    }
     return true;
+  }
+
+  /* What a tracker is played with comes beside what is kept of it; till then the page's own section stands. */
+  /** @returns {true | Promise<true | undefined>} */
+  whole() {
+    if (this.lives) return true;
+    return wanted(this, "This roller did not load", async (again) => {
+      give(this, (await part("tracker")).tracking);
+      if (again) this.begun(this.keeping.anew());
+      return /** @type {true} */ (true);
+    });
   }
 
   connectedCallback() {
@@ -81,11 +95,10 @@ export class HqRoller extends HTMLElement {
     this.begun();
   }
 
-  /* What is kept of a tracker comes first; till then the page's own section stands. */
-  async begun() {
-    const coming = this.keeping.bring();
+  /* What is kept of a tracker comes first. */
+  async begun(coming = this.keeping.bring()) {
     if (this.long) await coming;
-    if (!this.isConnected) return;
+    if (!this.isConnected || !this.lives) return;
     if (engine.state.phase === "ready") this.engineChanged();
     this.arrived();
   }
@@ -94,7 +107,7 @@ export class HqRoller extends HTMLElement {
     for (const end of this.unlisten ?? []) end();
     this.keeping?.end();
     this.nearness?.disconnect();
-    clearTimeout(this.timer);
+    this.counted?.end();
     clearTimeout(this.turnTimer);
   }
 

@@ -1,16 +1,16 @@
 /* A roller of one roll: begins with the opening move, takes back, and lists the rolls on this device. */
 
 /** @import { Log, Move, Played, View } from "./types/engine.js" */
-/** @import { Entry, Parts, Roller } from "./types/seams.js" */
+/** @import { Entry, Parts, Roller, Slip } from "./types/seams.js" */
 
+import { point } from "./blocks.js";
 import { again } from "./dice.js";
 import { record } from "./fields.js";
 import { part, wanted } from "./part.js";
-import { point } from "./rows.js";
 import { attach, bindings } from "./sheets.js";
 import { slip } from "./slip.js";
 
-/** @satisfies {Partial<Roller> & ThisType<Roller>} */
+/** @satisfies {Partial<Slip> & ThisType<Slip>} */
 export const rolling = {
   draw: slip,
 
@@ -22,7 +22,7 @@ export const rolling = {
     if (this.at === form) this.typing?.close();
     this.keeping.leaveForm();
     this.update();
-    this.countSoon();
+    this.counted.soon();
   },
 
   /* A roll is an entry on this device before it is shown. */
@@ -80,7 +80,7 @@ export const rolling = {
     this.rolled = key;
     this.table ??= true;
     this.show(data);
-    this.countSoon();
+    this.counted.soon();
   },
 
   async act(draft) {
@@ -125,7 +125,7 @@ export const rolling = {
       attach(this.form, entry.bound);
       this.form.cleared();
       this.rolled = this.form.key();
-      this.countSoon();
+      this.counted.soon();
     }
     this.show(data);
   },
@@ -137,7 +137,7 @@ export const rolling = {
     this.drafts.clear();
     if (!back) this.said = view.headline ? "" : view.summary;
     this.update();
-    if (this.isConnected) point(/** @type {string[]} */ (view.verdict.rows ?? []));
+    if (this.isConnected) point(view);
     this.shown?.();
   },
 };
@@ -152,6 +152,6 @@ const summed = ({ log, view }, first) => ({
 });
 
 /* The opening move, where nothing was played and it stands open: a roll that was taken back. */
-/** @param {Roller} roller @param {Played} played */
+/** @param {Pick<Slip, "procedure">} roller @param {Played} played */
 const unplayed = ({ procedure }, { log, view }) =>
   log.moves.length ? undefined : view.choices.find((choice) => choice.do === procedure.opening);

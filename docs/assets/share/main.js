@@ -5,7 +5,7 @@
 import "./share.css";
 import { pageOf } from "./pages.js";
 import { HqPledge } from "./pledge.js";
-import { engine } from "./roller.js";
+import { engine, part } from "./roller.js";
 import { of } from "./sharing.js";
 
 export const styled = true;
@@ -34,7 +34,9 @@ export async function arrive() {
     sent = hash;
     go(engine.siteUrl(`${page}/`).href + hash);
   } else if (roller || rollers.length) {
-    of(roller ?? rollers[0]).take(hash);
+    const found = roller ?? rollers[0];
+    if (found.long) await part("tracker");
+    of(found).take(hash);
   }
 }
 

@@ -2,7 +2,7 @@
    The engine is not needed for that. */
 
 /** @import { Inputs, Log, View } from "../roller/types/engine.js" */
-/** @import { Bound, Roller, Run, Turn } from "../roller/types/seams.js" */
+/** @import { Bound, Roller, Run, Tracker, Turn } from "../roller/types/seams.js" */
 
 /** @template V @typedef {{values?: V, broken?: unknown} | undefined} Draft */
 /** @typedef {{of?: string, turn?: Turn | null, given?: Record<string, Inputs>}} Next */
@@ -83,7 +83,7 @@ function restore(roller, draft, from, run, now) {
 }
 
 /* A run as it was kept. */
-/** @param {Roller} roller @param {Run} run */
+/** @param {Tracker} roller @param {Run} run */
 export function stand(roller, run) {
   const { log, view, seat, release, bound } = run;
   /* Boxes for dice stand open for a move on what stood there. */
@@ -107,13 +107,13 @@ export function stand(roller, run) {
 }
 
 /* What is typed for the next move, by choice; and back again. */
-/** @param {Roller} roller */
+/** @param {Tracker} roller */
 export const typed = ({ drafts }) =>
   Object.fromEntries(
     [...drafts].filter(([, draft]) => draft.touched).map(([key, draft]) => [key, draft.collected()]),
   );
 
-/** @param {Roller} roller @param {Record<string, Inputs>} given */
+/** @param {Tracker} roller @param {Record<string, Inputs>} given */
 export function retype(roller, given) {
   for (const choice of /** @type {View} */ (roller.view).choices) {
     const values = given[keyOf(choice)];
@@ -122,7 +122,7 @@ export function retype(roller, given) {
   }
 }
 
-/** @param {Roller} roller */
+/** @param {Tracker} roller */
 export const leaveTurn = (roller) =>
   leave(`${roller.key} now`, {
     of: stateOf(/** @type {Log} */ (roller.log)),

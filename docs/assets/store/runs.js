@@ -3,7 +3,7 @@
    `roller` is the element: {keeper, run, replaced, log, view, seat, bound, waiting, query(request), show(data)}. */
 
 /** @import { Log, Played, View } from "../roller/types/engine.js" */
-/** @import { Keeper, Kind, Playing, Replaced, Request, Roller, Run, Seat } from "../roller/types/seams.js" */
+/** @import { Keeper, Kind, Playing, Replaced, Request, Roller, Run, Seat, Tracker } from "../roller/types/seams.js" */
 
 import { stand } from "./bring.js";
 import { all, aways, back, get, listen, put, replaced, trouble } from "./records.js";
@@ -69,7 +69,7 @@ const NEW = ["begin", "over"];
 const MINE = [...NEW, "bind"];
 
 /* Writes the data of a reply, and gives what stands then: another's, where that came first and this cannot follow it. */
-/** @template D @param {Roller} roller @param {Request} request @param {D} data @param {string} release @returns {Promise<D>} */
+/** @template D @param {Tracker} roller @param {Request} request @param {D} data @param {string} release @returns {Promise<D>} */
 export async function save(roller, request, data, release) {
   const seat = /** @type {Seat} */ (request.seat ?? roller.seat);
   let now = /** @type {D & Played} */ (data);
@@ -119,7 +119,7 @@ export async function save(roller, request, data, release) {
 }
 
 /* The view for this tab's own seat. */
-/** @param {Roller} roller @param {{log: Log, view: View, seat: string}} given @param {string} [mine] */
+/** @param {Tracker} roller @param {{log: Log, view: View, seat: string}} given @param {string} [mine] */
 async function seen(roller, { log, view, seat }, mine = roller.seat) {
   if (seat === mine) return view;
   const reply = await roller.query({ op: "replay", log, seat: mine }).catch(() => null);
@@ -127,7 +127,7 @@ async function seen(roller, { log, view, seat }, mine = roller.seat) {
 }
 
 /* Another tab has written: what stands there is shown, unless a move of this tab is on its way, which will find it. */
-/** @param {Roller} roller */
+/** @param {Tracker} roller */
 export async function heard(roller) {
   const record = await /** @type {Keeper} */ (roller.keeper).load();
   if (roller.waiting || roller.stale === "link" || record?.rev === roller.run?.rev) return;
@@ -153,13 +153,13 @@ export async function heard(roller) {
 }
 
 /* What the run that stands there has replaced; `log` is that of one that has done so now. */
-/** @param {Roller} roller @param {Log | false} [log] */
+/** @param {Tracker} roller @param {Log | false} [log] */
 export async function look(roller, log) {
   roller.replaced = (await /** @type {Keeper} */ (roller.keeper).replaced?.()) ?? [];
   roller.fresh = log && roller.replaced.length ? stateOf(log) : roller.fresh;
 }
 
-/** @param {Roller} roller @param {Replaced} replaced */
+/** @param {Tracker} roller @param {Replaced} replaced */
 async function again(roller, { n }) {
   if (roller.waiting) return;
   let run;
@@ -182,7 +182,7 @@ async function again(roller, { n }) {
 }
 
 /* The way back to what was replaced: at once, to the last one; later on, in a fold, to each. */
-/** @param {Roller} roller @param {string} [at] */
+/** @param {Tracker} roller @param {string} [at] */
 export function before(roller, at) {
   const { replaced: those = [], log, stale } = /** @type {Playing} */ (roller);
   if (!those.length || stale === "link") return nothing;

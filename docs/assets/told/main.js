@@ -1,7 +1,9 @@
-/* What answers are drawn with: the ladder, the board, the history, the same dice in the other edition. Fetched with the
+/* What answers are drawn with: the ladder, the board, the history, the same dice in the other edition, and a hand in the
+   margin of the page’s tables. Fetched with the
    first question to the engine, so that pages do not bear it. */
 
 export { board } from "./board.js";
 export { history } from "./history.js";
 export { ladder } from "./ladder.js";
+export { point } from "./rows.js";
 export { twin } from "./twin.js";

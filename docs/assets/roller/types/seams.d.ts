@@ -1,6 +1,7 @@
 /* What the scripts hand each other: the engine's description, the worker's messages, records of the store. */
 
 import type { Filling } from "../filling.js";
+import type { Chances } from "../chances.js";
 import type { Keeping } from "../keeping.js";
 import type { DBSchema, IDBPObjectStore, IDBPTransaction } from "idb";
 import type { PyodideInterface } from "pyodide";
@@ -228,9 +229,12 @@ export interface Leaving {
   wrote?: string;
 }
 
-/* <hq-roller>: what is set up, what is played, and what is asked. `playing` gives methods to all rollers, `rolling` and
-   `tracking` to one kind each. */
-export interface Roller extends HTMLElement, Rolled, Tracked {
+/* <hq-roller>, as others see one of either kind: what is set up, what is played, and what is asked. `playing` gives methods
+   to all rollers, `rolling` and `tracking` to one kind each; neither kind sees what is the other’s. */
+export interface Roller extends Core, Rolled, Tracked {}
+
+/* What rollers of both kinds have. */
+export interface Core extends HTMLElement {
   procedure: Procedure;
   preset: Inputs;
   sides: number;
@@ -239,7 +243,7 @@ export interface Roller extends HTMLElement, Rolled, Tracked {
   titleId: string;
   example: Element | null;
   form: Filling;
-  counted: { data?: Odds; key: string };
+  counted: Chances;
   key: string;
   long: boolean;
   seat: Seat;
@@ -255,6 +259,10 @@ export interface Roller extends HTMLElement, Rolled, Tracked {
   note: { text: string; undo: string; left?: boolean; back(): void } | null;
   keeper?: Keeper;
   keeping: Keeping;
+  fresh: string;
+  open: Set<string>;
+  /* What else happens when a result of a roll is on the page. */
+  shown?: () => void;
   /* Told each time that the roller has drawn itself. */
   drawn?: (() => void) | null;
   store?: Part<"store">;
@@ -278,7 +286,6 @@ export interface Roller extends HTMLElement, Rolled, Tracked {
   middle?: number;
   early?: boolean;
   table?: boolean;
-  timer?: number;
   turnTimer?: number;
   unlisten?: (() => unknown)[];
   nearness?: IntersectionObserver;
@@ -290,9 +297,11 @@ export interface Roller extends HTMLElement, Rolled, Tracked {
   draw(roller: Roller): unknown;
   hearing(): () => void;
   live(): void;
+  whole(): true | Promise<true | undefined>;
   refusedRun(error: Refusal): void;
   engineChanged(): void;
   engineCame?(): void;
+  asks?(): void;
   ask<Op extends string>(request: Asking<Op>, again: () => unknown, at?: At, refused?: Refused): Promise<Data<Op> | undefined>;
   query<Op extends string>(request: Asking<Op>): Promise<Reply<Op>>;
   written<D>(request: Request, data: D): Promise<D>;
@@ -311,11 +320,10 @@ export interface Roller extends HTMLElement, Rolled, Tracked {
   pending(at?: At): unknown;
   look(seat: Seat): Promise<void>;
   forTable(data: Played): Promise<View>;
-  countSoon(): void;
 }
 
 /* What a roller of one roll has besides. */
-interface Rolled {
+export interface Rolled {
   entry?: Partial<Entry>;
   rolled?: string | null;
   takenBack?: string | null;
@@ -328,25 +336,25 @@ interface Rolled {
 }
 
 /* What a roller of a long procedure has besides. */
-interface Tracked {
+export interface Tracked {
   run?: Run;
   replaced?: Replaced[];
-  fresh: string;
   unproved?: boolean;
   replacing?: boolean;
   back?: boolean;
   turn?: Turn | null;
-  /** What else happens when a result of a roll is on the page. */
-  shown?: () => void;
   remark?: { trouble?: string; news?: string } | null;
   past?: { log: Log; moves: Replies["history"]["moves"]; failed: boolean } | null;
-  open: Set<string>;
   begin(): Promise<void>;
   prove(this: Playing): Promise<void>;
   tap(this: Playing, choice: Choice, at: Inputs, square: HTMLElement): Promise<void>;
   countTurn(): void;
   readHistory(this: Playing): Promise<void>;
 }
+
+/* A roller of each kind, as its own part sees it. */
+export type Slip = Core & Rolled;
+export type Tracker = Core & Tracked;
 
 /* A roller that something is played in. */
 export type Playing = Roller & { log: Log; view: View };
@@ -381,6 +389,7 @@ export interface Parts {
   store: typeof import("../../store/main.js");
   terms: typeof import("../../terms/main.js");
   told: typeof import("../../told/main.js");
+  tracker: typeof import("../../tracker/main.js");
   typed: typeof import("../../typed/main.js");
 }
 export type Part<N extends keyof Parts> = Parts[N];

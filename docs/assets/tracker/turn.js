@@ -1,15 +1,23 @@
 /* The slip of the turn: what is to be done now, with its odds; what may be done instead; what else there is. */
 
-/** @import { Choice } from "./types/engine.js" */
-/** @import { Playing, Roller } from "./types/seams.js" */
+/** @import { Choice } from "../roller/types/engine.js" */
+/** @import { Playing, Roller } from "../roller/types/seams.js" */
 
-import { html, nothing } from "lit-html";
-import { choices, keyOf, main, offers } from "./choices.js";
-import { dieSwitch } from "./dice.js";
-import { folded } from "./folded.js";
-import { bads, given, submits } from "./form.js";
-import * as odds from "./odds.js";
-import { shape } from "./shapes.js";
+import {
+  bads,
+  choices,
+  dieSwitch,
+  folded,
+  given,
+  html,
+  keyOf,
+  main,
+  nothing,
+  offers,
+  picture,
+  shape,
+  submits,
+} from "./roller.js";
 
 /** @param {Playing} roller */
 export function turn(roller) {
@@ -48,15 +56,15 @@ function first(roller, choice) {
           </button>`
       }
     </form>
-    ${roller.pending(draft)} ${chances(roller)}`;
+    ${roller.pending(draft)} ${likely(roller)}`;
 }
 
 /* The odds of this turn's button; those of the numbers before stay until the new ones are there. */
 /** @param {Playing} roller */
-function chances({ turn: counted, log }) {
+function likely({ turn: counted, log }) {
   if (counted?.of !== log.moves.length) return nothing;
   if (counted.hidden) return html`<p class="hq-small">${counted.hidden}</p>`;
-  return counted.data ? odds.picture(counted.data, true) : nothing;
+  return counted.data ? picture(counted.data, true) : nothing;
 }
 
 /* What else there is, by who would do it; a single actor needs no folds of its own. */

@@ -1,25 +1,38 @@
 /* A roller of a long procedure, drawn: its set-up, and once begun the state of play, the turn, and what led there. */
 
 /** @import { Leaves } from "../heroes/left.js" */
-/** @import { View } from "./types/engine.js" */
-/** @import { Playing, Roller } from "./types/seams.js" */
+/** @import { View } from "../roller/types/engine.js" */
+/** @import { Playing, Roller } from "../roller/types/seams.js" */
 
-import { html, nothing } from "lit-html";
-import { keyed } from "lit-html/directives/keyed.js";
-import { headed, steps } from "./answer.js";
-import { blocks, drawn } from "./blocks.js";
-import { main } from "./choices.js";
-import { told } from "./dice.js";
-import { hides } from "./fields.js";
-import { folded } from "./folded.js";
-import { bads, fold, rows, submits } from "./form.js";
-import * as odds from "./odds.js";
-import { marked, shape } from "./shapes.js";
-import { mark, share } from "./share.js";
-import { from } from "./sheets.js";
-import { heading, noted, trouble } from "./slip.js";
+import {
+  bads,
+  blocks,
+  chances,
+  drawn,
+  fold,
+  folded,
+  from,
+  headed,
+  heading,
+  hides,
+  html,
+  keyed,
+  main,
+  mark,
+  marked,
+  noted,
+  nothing,
+  picture,
+  rows,
+  shape,
+  share,
+  steps,
+  submits,
+  told,
+  trouble,
+  words,
+} from "./roller.js";
 import { turn } from "./turn.js";
-import words from "./words.json" with { type: "json" };
 
 /** @param {Roller} roller */
 export const tracker = (roller) => (roller.view ? playing(/** @type {Playing} */ (roller)) : setUp(roller));
@@ -34,7 +47,7 @@ function setUp(roller) {
         data
           ? html`<div class="hq-out">
             <p class="hq-outhead">${key === roller.form.key() ? words.ends : "How it might have ended before your changes"}</p>
-            ${odds.picture(data)} ${odds.fold(data, -1, roller.early ?? false, (open) => (roller.early = open))}
+            ${picture(data)} ${chances(data, -1, roller.early ?? false, (open) => (roller.early = open))}
           </div>`
           : nothing
       }

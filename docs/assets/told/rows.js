@@ -1,7 +1,6 @@
 /* Points at the rows of the page's own tables that ruled a roll, in the margin like a printed hand. */
 
-import { render } from "lit-html";
-import { here } from "./shapes.js";
+import { here, render } from "./roller.js";
 
 function hand() {
   const drawn = document.createDocumentFragment();

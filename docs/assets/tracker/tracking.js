@@ -1,23 +1,17 @@
 /* A roller of a long procedure: begun once, played move by move, kept on this device, seen from a seat. */
 
 /** @import { Sharing } from "../share/sharing.js" */
-/** @import { Filling } from "./filling.js" */
-/** @import { Log, Move, Played, View } from "./types/engine.js" */
-/** @import { Asking, At, Data, Keeper, On, Parts, Playing, Refused, Roller } from "./types/seams.js" */
+/** @import { Filling } from "../roller/filling.js" */
+/** @import { Log, Move, Played, View } from "../roller/types/engine.js" */
+/** @import { Keeper, Parts, Playing, Roller, Tracker } from "../roller/types/seams.js" */
 
-import { keyOf, main } from "./choices.js";
-import { again } from "./dice.js";
-import * as engine from "./engine.js";
-import { store } from "./keeping.js";
-import { wanted } from "./part.js";
-import { point } from "./rows.js";
-import { bindings } from "./sheets.js";
-import { tracker } from "./tracker.js";
+import { tracker } from "./drawn.js";
+import { again, bindings, engine, keyOf, main, part, point, wanted } from "./roller.js";
 
 const PAUSE = 150;
 const NOT_KEPT = "Your last move is not kept on this device yet";
 
-/** @satisfies {Partial<Roller> & ThisType<Roller>} */
+/** @satisfies {Partial<Tracker> & ThisType<Tracker>} */
 export const tracking = {
   draw: tracker,
 
@@ -25,6 +19,10 @@ export const tracking = {
     return /** @type {Keeper} */ (this.keeper).listen(() =>
       /** @type {Parts["store"]} */ (this.store).heard(this),
     );
+  },
+
+  asks() {
+    Object.assign(this, { trouble: "", remark: null });
   },
 
   engineCame() {
@@ -40,7 +38,7 @@ export const tracking = {
     }
     this.countTurn();
     this.update();
-    this.countSoon();
+    this.counted.soon();
   },
 
   async begin() {
@@ -67,9 +65,7 @@ export const tracking = {
     if (!data) return;
     this.back = false;
     this.show(data);
-    this.mainButton?.focus();
-    /* It may have had the focus before, and gone down with what was drawn above it. */
-    this.mainButton?.scrollIntoView({ block: "nearest" });
+    led(this);
   },
 
   async rebind(bound) {
@@ -92,7 +88,7 @@ export const tracking = {
     if (op !== "bind") this.release = this.held || engine.release();
     if (op === "begin") this.bound = bindings(this.form);
     const kept = await wanted(this, NOT_KEPT, async (again) => {
-      this.store ??= await store();
+      this.store ??= await part("store");
       this.keeper ??= this.store.pageRun(this.key);
       this.keeping.listen();
       if (again) await this.rebind(this.bound);
@@ -153,7 +149,7 @@ export const tracking = {
       if (given) /** @type {Parts["store"]} */ (this.store).retype(this, given);
     }
     this.update();
-    if (this.isConnected) point(/** @type {string[]} */ (view.verdict.rows ?? []));
+    if (this.isConnected) point(view);
     this.countTurn();
     /** @type {Playing} */ (this).readHistory();
   },
@@ -190,3 +186,19 @@ export const tracking = {
     this.update();
   },
 };
+
+/* What goes on has the focus, and the answer stands above it. Where a long form parts the two, the answer is in sight and
+   its link has the focus, from where one comes to the form. */
+/** @param {Tracker} roller */
+function led(roller) {
+  const { mainButton, section } = roller;
+  const answer = section.querySelector(".hq-just");
+  mainButton?.focus();
+  /* It may have had the focus before, and gone down with what was drawn above it. */
+  mainButton?.scrollIntoView({ block: "nearest" });
+  if (!answer || answer.getBoundingClientRect().top >= Math.max(roller.getBoundingClientRect().top, 0))
+    return;
+  answer.scrollIntoView({ block: "center" });
+  if (mainButton && mainButton.getBoundingClientRect().bottom > innerHeight)
+    answer.querySelector("a")?.focus({ preventScroll: true });
+}
