@@ -162,7 +162,11 @@ def test_a_part_that_does_not_arrive_is_told_and_a_press_fetches_it(page: Page, 
 @pytest.mark.parametrize(("held", "beside"), [("store", "tracker"), ("tracker", "store")])
 def test_what_a_tracker_needs_is_asked_for_at_once(page: Page, held: str, beside: str) -> None:
     waiting: list[Route] = []
-    page.route(f"**/assets/{held}.js", waiting.append)
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route(f"**/assets/{held}.js", hold)
     with page.expect_response(f"**/assets/{beside}.js"):
         page.goto(EXTENDED)
     expect(page.locator("hq-roller [data-main]")).to_have_count(0)
