@@ -22,16 +22,19 @@ class Who(NamedTuple):
 
 _MINUS = str.maketrans({"−": "-", "–": "-"})
 """Dashes that people type and paste for a minus."""
-_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_COUNTS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 
 
-def spelt(number: int) -> str:
-    """A small number in a word, a large one in figures.
+def spelt(number: int, most: int = 12) -> str:
+    """A number in a word, one above `most`, which is at most twenty, in figures.
 
-    >>> spelt(2), spelt(13)
-    ('two', '13')
+    >>> spelt(2), spelt(13), spelt(13, 20)
+    ('two', '13', 'thirteen')
     """
-    return _COUNTS[number] if number < len(_COUNTS) else str(number)
+    return _COUNTS[number] if number <= most else str(number)
 
 
 def within(text: str) -> str:
@@ -59,6 +62,15 @@ def often(number: int) -> str:
     ('once', 'twice', 'three times')
     """
     return {1: "once", 2: "twice"}.get(number) or f"{spelt(number)} times"
+
+
+def portion(parts: int) -> str:
+    """One of so many equal parts.
+
+    >>> portion(2), portion(5), portion(12)
+    ('half', 'a fifth', 'one part in 12')
+    """
+    return {2: "half", 3: "a third", 4: "a quarter", 5: "a fifth"}.get(parts) or f"one part in {parts}"
 
 
 def listed(names: Sequence[str]) -> str:

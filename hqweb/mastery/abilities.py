@@ -44,7 +44,7 @@ def effective(sheet: Sheet, ability: Ability) -> rating.Total:
     return rating.Total((row(sheet, ability.keyword).rating if ability.kind == "breakout" else 0) + ability.rating)
 
 
-def written_rating(ability: Ability, letter: str) -> str:
+def written_rating(ability: Ability, letter: str, per: int = rating.PER_MASTERY) -> str:
     """A rating as the sheet has it: a breakout's is a bonus.
 
     >>> written_rating(Ability("a1", "Farmer", "keyword", 37), "W")
@@ -53,7 +53,7 @@ def written_rating(ability: Ability, letter: str) -> str:
     '+4'
     """
     bonus, total = rating.bonus(ability.rating), rating.Total(ability.rating)
-    return bonus if ability.kind == "breakout" else rating.show(total, letter)
+    return bonus if ability.kind == "breakout" else rating.show(total, letter, per)
 
 
 def in_order(sheet: Sheet) -> list[Ability]:

@@ -10,9 +10,14 @@ from hqweb.mastery import rating
 
 
 def rating_field(
-    letter: str, name: str, label: str, default: fields.Json | None = None, when: fields.When | None = None
+    letter: str,
+    name: str,
+    label: str,
+    default: fields.Json | None = None,
+    when: fields.When | None = None,
+    per: int = rating.PER_MASTERY,
 ) -> fields.Field:
-    """A field for a rating, read and written with this letter for a mastery.
+    """A field for a rating, read and written with this letter for a mastery of so many points.
 
     >>> rating_field("M", "ability", "Ability").notation.letter
     'M'
@@ -20,8 +25,7 @@ def rating_field(
     return fields.Field(
         name, "rating", label, default=default, low=1, high=rating.MAX_TOTAL, when=when, help=rating.advice(letter)
     )._replace(
-        read=partial(rating.read_rating, letter=letter),
-        notation=fields.Notation(rating.PER_MASTERY, rating.LETTERS, letter),
+        read=partial(rating.read_rating, letter=letter, per=per), notation=fields.Notation(per, rating.LETTERS, letter)
     )
 
 
@@ -41,34 +45,36 @@ def amount_field(
 HIDDEN: Final = "a hidden resistance"
 
 _FEW: Final = 3
-"""More people than this are only counted."""
+"""More people than this are only counted in a caption."""
 
 
-def rated(total: int, letter: str, more: int = 0) -> str:
+def rated(total: int, letter: str, more: int = 0, per: int = rating.PER_MASTERY) -> str:
     """Return a rating and what is added to it.
 
     >>> rated(25, "W"), rated(17, "W", 3), rated(17, "W", -6)
     ('5W', '17 + 3', '17 − 6')
     """
-    return f"{rating.show(rating.Total(total), letter)}{f' {words.plus(more)}' if more else ''}"
+    return f"{rating.show(rating.Total(total), letter, per)}{f' {words.plus(more)}' if more else ''}"
 
 
-def roster(rows: Sequence[fields.Given], rating: str, letter: str, noun: words.Noun) -> str:
-    """Return the people of a list with their ratings, or how many they are; a hidden rating is never among them.
+def roster(
+    rows: Sequence[fields.Given], name: str, letter: str, noun: words.Noun, per: int = rating.PER_MASTERY
+) -> str:
+    """Return the people of a list with the ratings of that name, or how many they are; a hidden one is never told.
 
     >>> foes = [fields.Given({"name": "Odo", "rating": 25, "bonus": -3}), fields.Given({"name": "", "rating": 9})]
     >>> noun = words.Noun("foe", "foes")
     >>> roster(foes, "rating", "W", noun), roster(foes * 2, "rating", "W", noun)
     ('Odo 5W − 3 and 9', '4 foes')
     """
-    each = [_person(row, rating, letter) for row in rows]
+    each = [_person(row, name, letter, per) for row in rows]
     if len(each) > _FEW or each.count(HIDDEN) > 1:
         return noun.counted(len(each))
     return words.listed(each)
 
 
-def _person(row: fields.Given, rating: str, letter: str) -> str:
+def _person(row: fields.Given, rating: str, letter: str, per: int) -> str:
     name = row.text("name")
     if row.flag("hide", default=False):
         return name or HIDDEN
-    return f"{name} {rated(row.whole(rating), letter, row.whole('bonus', 0))}".strip()
+    return f"{name} {rated(row.whole(rating), letter, row.whole('bonus', 0), per)}".strip()

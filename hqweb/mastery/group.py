@@ -7,7 +7,7 @@ from hqweb.core import fields, moves, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_HEROES
 from hqweb.mastery import field
-from hqweb.mastery.rating import Total
+from hqweb.mastery.rating import PER_MASTERY, Total
 
 TABLE: Final = "table"
 """Who rolls: everybody at the table together."""
@@ -32,10 +32,11 @@ def named(name: str, otherwise: str) -> words.Who:
     return words.Who(name or otherwise, name or otherwise)
 
 
-def opponent_fields(letter: str) -> tuple[fields.Field, ...]:
+def opponent_fields(letter: str, per: int = PER_MASTERY) -> tuple[fields.Field, ...]:
     """Whom a group meets: one obstacle for all, or an opponent for each."""
     shared, own = (fields.When("foes", (way,)) for way in ("shared", "own"))
-    resistance = field.rating_field(letter, "resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
+    rating = field.rating_field(letter, "resistance", "Resistance", per=per)
+    resistance = rating._replace(secret="hide")  # noqa: S106  names a flag
     hide = moves.flag("hide", "Hide it from the table")
     row = (moves.text("name", "Name"), resistance, hide)
     return (
@@ -57,11 +58,11 @@ def read_opponents(given: fields.Given) -> tuple[Opponent, ...]:
     )
 
 
-def opposition(given: fields.Given, letter: str) -> str:
+def opposition(given: fields.Given, letter: str, per: int = PER_MASTERY) -> str:
     """What a group meets, for its caption."""
     if given.has("opponents"):
-        return field.roster(given.rows("opponents"), "resistance", letter, OPPONENTS)
-    return field.HIDDEN if given.flag("hide") else field.rated(given.whole("resistance"), letter)
+        return field.roster(given.rows("opponents"), "resistance", letter, OPPONENTS, per)
+    return field.HIDDEN if given.flag("hide") else field.rated(given.whole("resistance"), letter, per=per)
 
 
 def roll_choice[R](asks: Iterable[procedure.Ask[R]], *, veiled: bool) -> procedure.Choice:

@@ -10,19 +10,17 @@ from hqweb.mastery import field, rating
 MODIFIER: Final = words.Noun("modifier", "modifiers")
 STEP: Final = words.Noun("step", "steps")
 
-_FIFTH: Final = 5
-"""A quick augment or a flaw weighs a fifth of its rating."""
-
 
 class Kind(NamedTuple):
     """A kind of modifier: permanent id, names, and the amounts that it may have; none for any whole number.
 
     `caps` says that it holds a victory at minor, `lowers` and `lifts` by how many steps it takes the own result
     down or up. One that `helps` is an augment, which no augment's own roll takes; `counts_as` is the kind with
-    which it shares its limit. A `fifth` of a rating is its amount where it says so: rounded down, as a bonus, or
-    to the nearest, as a penalty. `usual` are the amounts that the tables print where any number may be typed.
-    `rule` is the key of its rule, `once_rule` that of a limit which keeps a second one from counting. One that
-    an earlier defeat or victory `left` stays for the next contest. Amounts `in_points` are never written as a mastery.
+    which it shares its limit. A `fifth` of a rating is its amount where it says so, or another `part` of it: rounded
+    down, as a bonus, or to the nearest, as a penalty. `usual` are the amounts that the tables print where any number
+    may be typed. `rule` is the key of its rule, `once_rule` that of a limit which keeps a second one from counting. One
+    that an earlier defeat or victory `left` stays for the next contest. Amounts `in_points` are never written as a
+    mastery.
     """
 
     id: str
@@ -37,6 +35,7 @@ class Kind(NamedTuple):
     helps: bool = False
     counts_as: str = ""
     fifth: Literal["", "bonus", "penalty"] = ""
+    part: int = 5
     usual: tuple[int, ...] = ()
     left: Literal["", "defeat", "victory"] = ""
     in_points: bool = False
@@ -48,7 +47,7 @@ class Kind(NamedTuple):
             return f"own result {STEP.counted(self.lowers or self.lifts)} {way}"
         if self.fifth:
             sign, way = ("+", "rounded down") if self.fifth == "bonus" else ("−", "to the nearest")
-            return f"{sign} a fifth of its rating, {way}"
+            return f"{sign} {words.portion(self.part)} of its rating, {way}"
         return ", ".join(self.sign(amount, letter) for amount in (self.amounts or self.usual)) or "as the GM says"
 
     def sign(self, amount: int, letter: str) -> str:
@@ -62,17 +61,17 @@ class Kind(NamedTuple):
     def amount(self, row: fields.Given) -> int:
         """What a row of this kind adds to the total."""
         if self.fifth:
-            return fifth(row.whole("rating"), self.fifth)
+            return fifth(row.whole("rating"), self.fifth, self.part)
         return row.whole("amount") if row.has("amount") else self.amounts[0]
 
 
-def fifth(total: int, way: Literal["bonus", "penalty"]) -> int:
-    """A fifth of a rating: as a bonus rounded down, as a penalty to the nearest.
+def fifth(total: int, way: Literal["bonus", "penalty"], part: int = 5) -> int:
+    """A fifth of a rating, or another part: as a bonus rounded down, as a penalty to the nearest.
 
-    >>> fifth(19, "bonus"), fifth(19, "penalty"), fifth(27, "penalty")
-    (3, -4, -5)
+    >>> fifth(19, "bonus"), fifth(19, "penalty"), fifth(27, "penalty"), fifth(27, "bonus", 4)
+    (3, -4, -5, 6)
     """
-    return total // _FIFTH if way == "bonus" else -((total + _FIFTH // 2) // _FIFTH)
+    return total // part if way == "bonus" else -((total + part // 2) // part)
 
 
 class Sum(NamedTuple):
@@ -118,7 +117,14 @@ def _amount_field(kind: Kind, letter: str) -> fields.Field:
     )
 
 
-def add_up(kinds: tuple[Kind, ...], base: rating.Total, rows: tuple[fields.Given, ...], who: str, letter: str) -> Sum:
+def add_up(
+    kinds: tuple[Kind, ...],
+    base: rating.Total,
+    rows: tuple[fields.Given, ...],
+    who: str,
+    letter: str,
+    per: int = rating.PER_MASTERY,
+) -> Sum:
     """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
     known = {kind.id: kind for kind in kinds}
     total, lowered, seen, steps = int(base), 0, set[str](), list[procedure.Step]()
@@ -139,7 +145,7 @@ def add_up(kinds: tuple[Kind, ...], base: rating.Total, rows: tuple[fields.Given
         text = f"{{who}}: *{kind.sign(amount, letter)}* for the {kind.phrase}."
         steps.append(procedure.say(kind.rule, text, who=who, amount=amount))
     if steps:
-        steps.append(total_step(base, rating.Total(total), who, letter))
+        steps.append(total_step(base, rating.Total(total), who, letter, per))
     return Sum(rating.Total(total), any(known[name].caps for name in seen), tuple(steps), lowered, raised)
 
 
@@ -159,8 +165,10 @@ def with_parts(
     return total, [*steps, total_step(base, total, who, letter)] if steps else []
 
 
-def total_step(base: rating.Total, total: rating.Total, who: str, letter: str) -> procedure.Step:
+def total_step(
+    base: rating.Total, total: rating.Total, who: str, letter: str, per: int = rating.PER_MASTERY
+) -> procedure.Step:
     """How a rating reads after what was put on it."""
-    now = f"read as *{rating.show(total, letter)}*" if total >= 1 else "so no rating is left"
-    text = f"{{who}}: {rating.show(base, letter)} becomes {words.sign(total)} in all, {now}."
+    now = f"read as *{rating.show(total, letter, per)}*" if total >= 1 else "so no rating is left"
+    text = f"{{who}}: {rating.show(base, letter, per)} becomes {words.sign(total)} in all, {now}."
     return procedure.say("total", text, who=who, total=total)

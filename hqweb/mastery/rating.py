@@ -11,13 +11,15 @@ Total = NewType("Total", int)
 """A rating on one scale, masteries as 20 each: 7W2 is 47. After modifiers it may be 0 or less."""
 
 Target = NewType("Target", int)
-"""The figure before the letter, 1 to 20: what the die is compared with."""
+"""The figure before the letter, at most that of a mastery: what the die is compared with."""
 
 MASTERY: Final = words.Noun("mastery", "masteries")
 
 PER_MASTERY = 20
+"""What a mastery is worth in the books; an edition may say otherwise."""
 LETTERS = "WM"
 MAX_TOTAL = Total(PER_MASTERY * (MAX_MASTERIES + 1))
+"""The highest rating that a form takes."""
 
 
 class Rating(NamedTuple):
@@ -27,28 +29,19 @@ class Rating(NamedTuple):
     masteries: int
 
     @classmethod
-    def of(cls, total: Total) -> "Rating":
+    def of(cls, total: Total, per: int = PER_MASTERY) -> "Rating":
         """The rating of a total of at least 1. Twenty is still twenty: 40 is 20W, and 41 is 1W2.
 
-        >>> Rating.of(Total(40)), Rating.of(Total(41))
-        (Rating(target=20, masteries=1), Rating(target=1, masteries=2))
+        >>> Rating.of(Total(40)), Rating.of(Total(41)), Rating.of(Total(25), 12)
+        (Rating(target=20, masteries=1), Rating(target=1, masteries=2), Rating(target=1, masteries=2))
 
         Raises:
             ValueError: the total is 0 or less, where there is no rating.
         """
         if total < 1:
             raise ValueError(f"no rating has the total {total}")
-        masteries, rest = divmod(total - 1, PER_MASTERY)
+        masteries, rest = divmod(total - 1, per)
         return cls(Target(rest + 1), masteries)
-
-    @property
-    def total(self) -> Total:
-        """The rating on one scale.
-
-        >>> Rating(Target(7), 2).total
-        47
-        """
-        return Total(self.target + PER_MASTERY * self.masteries)
 
     def text(self, letter: str) -> str:
         """The rating as an edition writes it.
@@ -62,13 +55,13 @@ class Rating(NamedTuple):
 
 
 @lru_cache(4 * MAX_TOTAL)
-def show(total: Total, letter: str) -> str:
+def show(total: Total, letter: str, per: int = PER_MASTERY) -> str:
     """A total as an edition writes it; below 1, where no rating is left, as a plain number.
 
     >>> show(Total(52), "W"), show(Total(-6), "W")
     ('12W2', '−6')
     """
-    return Rating.of(total).text(letter) if total >= 1 else words.sign(total)
+    return Rating.of(total, per).text(letter) if total >= 1 else words.sign(total)
 
 
 def advice(letter: str) -> str:
@@ -80,7 +73,7 @@ def advice(letter: str) -> str:
     return f"Type a rating such as 17, 5{letter} or 10{letter}2."
 
 
-def read_rating(raw: Json, letter: str) -> Json:
+def read_rating(raw: Json, letter: str, per: int = PER_MASTERY) -> Json:
     """The total of a rating that was typed: ``17``, ``5W``, ``5m2``, or a total such as ``45``.
 
     Raises:
@@ -89,15 +82,15 @@ def read_rating(raw: Json, letter: str) -> Json:
     >>> read_rating("7M2", "W"), read_rating(45, "W"), read_rating(" 10 w 2 ", "W")
     (47, 45, 50)
     """
-    total = raw if isinstance(raw, int) and not isinstance(raw, bool) else _typed(raw, letter)
+    total = raw if isinstance(raw, int) and not isinstance(raw, bool) else _typed(raw, letter, per)
     if not 1 <= total <= MAX_TOTAL:
         raise _refused(
-            raw, f"A rating is at least 1 and at most {show(MAX_TOTAL, letter)}, {MAX_TOTAL} in all. Type one."
+            raw, f"A rating is at least 1 and at most {show(MAX_TOTAL, letter, per)}, {MAX_TOTAL} in all. Type one."
         )
     return total
 
 
-def _typed(raw: Json, letter: str) -> int:
+def _typed(raw: Json, letter: str, per: int) -> int:
     upper = (raw.strip() if isinstance(raw, str) else "").upper()
     for letter_ in LETTERS:
         upper = upper.replace(letter_, "W")
@@ -110,12 +103,12 @@ def _typed(raw: Json, letter: str) -> int:
     masteries = int(count) if count else 1
     if masteries < 1:
         raise _refused(raw, f"Without a mastery, leave the {letter} away: type {target}.", str(target))
-    if not 1 <= target <= PER_MASTERY:
-        total = target + PER_MASTERY * masteries
-        fix = show(Total(total), letter) if target and total <= MAX_TOTAL else ""
+    total = target + per * masteries
+    if not 1 <= target <= per:
+        fix = show(Total(total), letter, per) if target and total <= MAX_TOTAL else ""
         instead = f"For {total} in all, type {fix}." if fix else f"Type one such as 5{letter}."
-        raise _refused(raw, f"Before the {letter} stands a figure from 1 to {PER_MASTERY}. {instead}", fix)
-    return target + PER_MASTERY * masteries
+        raise _refused(raw, f"Before the {letter} stands a figure from 1 to {per}. {instead}", fix)
+    return total
 
 
 def _digits(text: str) -> bool:

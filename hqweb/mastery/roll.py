@@ -12,10 +12,6 @@ OPPOSITION: Final = "opposition"
 SIDES: Final = ("none", HERO, OPPOSITION)
 """The sides by the winner of a ruling: nobody, ours, and with −1 theirs."""
 
-
-DIE: Final = 20
-"""Both sides roll one d20."""
-
 type Case[A] = tuple[A, A, int]
 """What a ruling hangs on: what the faces give each side, and 1, −1 or 0 for the side whose die is higher."""
 

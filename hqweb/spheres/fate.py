@@ -95,8 +95,7 @@ def use_told(key: str, value: int, edition: book.Edition = book.EDITION, *, rank
     >>> use_told("improve", 4), use_told("edit", 1)
     ('+4 on a check of one’s own, before its outcome is told', 'one rank of Advantage, or a detail of that weight')
     """
-    number = edition.half(value)
-    bonus = f"rank {value} of Advantage" if ranks else f"+{value}"
+    number, bonus = edition.half(value), f"rank {value} of Advantage" if ranks else f"+{value}"
     return {
         "coup": f"a success is {book.DEGREE.spelt(number)} better, never past {words.spelt(edition.most)}",
         "edit": f"{'' if number == 1 else 'up to '}{book.RANK.spelt(number)} of Advantage, or a detail of that weight",

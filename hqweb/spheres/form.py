@@ -257,8 +257,7 @@ class Target(NamedTuple):
 
 def read_target(given: fields.Given, edition: book.Edition, typed: str = "dc") -> Target:
     """The DC that no other character sets; harder circumstances are ranks on it, at the form's Tier."""
-    tier = given.whole("tier", 1)
-    sources = read_circumstances(given, "dc_circumstances", edition.hardness)
+    tier, sources = given.whole("tier", 1), read_circumstances(given, "dc_circumstances", edition.hardness)
     if given.has(typed):
         return Target(check.number(given.whole(typed), sources, tier, edition))
     level, difficulty = given.whole("level"), given.text("difficulty")

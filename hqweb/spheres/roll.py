@@ -119,8 +119,7 @@ def ranks_of(side: Side, edition: edition.Edition) -> Ranks:
     Ranks(up=0, down=1, plain=0)
     """
     dice = [each.rank for each in side.sources if not (each.circumstance and edition.circumstance == "plain")]
-    up = sum(rank for rank in dice if rank > 0)
-    down = -sum(rank for rank in dice if rank < 0)
+    up, down = sum(rank for rank in dice if rank > 0), -sum(rank for rank in dice if rank < 0)
     if edition.sides == "net":
         up, down = max(up - down, 0), max(down - up, 0)
     return Ranks(up, down, sum(each.rank for each in side.sources) - sum(dice))
@@ -162,8 +161,7 @@ def words(side: Side, edition: edition.Edition, *, dc: bool = False) -> str:
     >>> words(Side(5, passive=True), edition.EDITION, dc=True), words(Side(0, fortune=True), edition.EDITION)
     ('DC 15', 'd20 with Fortune')
     """
-    plain = plain_of(side, edition)
-    first = str(edition.routine) if side.passive else f"d{edition.die}"
+    plain, first = plain_of(side, edition), str(edition.routine) if side.passive else f"d{edition.die}"
     start = f"{first} {plus(plain)}" if plain else first
     if dc and side.passive:
         start = f"DC {sign(edition.routine + plain)}"
@@ -217,12 +215,10 @@ def read(side: Side, edition: edition.Edition, faces: Faces) -> Rolled:
     rest = iter(faces)
     value, natural, fortune, misfortune = edition.routine, 0, 0, 0
     if not side.passive:
-        die = next(rest)
-        fortune = next(rest) if side.fortune else 0
+        die, fortune = next(rest), next(rest) if side.fortune else 0
         misfortune = next(rest) if side.misfortune else 0
         value, natural = used(die, fortune, misfortune, edition)
-    added = sum(next(rest) for _ in up)
-    taken = sum(rest)
+    added, taken = sum(next(rest) for _ in up), sum(rest)
     return Rolled(value, natural, added, taken, fortune, misfortune, (value + plain_of(side, edition) + added - taken))
 
 

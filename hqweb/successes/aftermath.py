@@ -11,8 +11,6 @@ from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes import count, edition
 
-EXTRA: Final = {(1, 0): (-5, -10), (1, 1): (-5,), (-1, 0): (5, 10), (-1, 1): (10,)}
-"""What the GM may add against the outcome: by winner (1 the hero) and degree."""
 _LASTS: Final = ("benefit", "consequence")
 """The kinds of modifiers that stay for the next contest."""
 
@@ -36,34 +34,36 @@ type Party = tuple[words.Who, tuple[fields.Given, ...], int]
 """A side that a player stands for: its name, its modifiers, and whether the roll won: 1, −1 or 0."""
 
 
-def row_of(won: int, degree: int) -> str:
+def row_of(of: edition.Edition, won: int, degree: int) -> str:
     """The row of the table of benefits and consequences that an outcome stands in."""
-    key = f"{'victory' if won > 0 else 'defeat'}-{min(degree, edition.STEPS - 1)}" if won else "tie"
+    result, kind = ("victory", "benefit") if won > 0 else ("defeat", "consequence")
+    key = f"{result}-{min(degree, len(of.sizes(kind)) - 1)}" if won else "tie"
     return f"{edition.ID}.benefits/{key}"
 
 
-def aftermath(parties: tuple[Party, ...], ruling: count.Ruling) -> After:
+def aftermath(of: edition.Edition, parties: tuple[Party, ...], ruling: count.Ruling) -> After:
     """What a contest suggests for each party: a bonus for who won the roll, a penalty for who lost it."""
     steps, offers, degrees = list[procedure.Step](), list[procedure.Offer](), edition.degrees(ruling.degree)
-    rows = (row_of(won, ruling.degree) for _, _, won in parties if ruling.rolled)
+    rows = (row_of(of, won, ruling.degree) for _, _, won in parties if ruling.rolled)
     for who, kept, won in (each for each in parties if each[2]):
-        number, kind = edition.by_degree(ruling.degree, won=won > 0), "benefit" if won > 0 else "consequence"
+        number, kind = of.left(won, ruling.degree), "benefit" if won > 0 else "consequence"
         text = f"{{who}}: {degrees} suggest{'s' * (ruling.degree == 1)} a {kind} of *{edition.amount(number)}*."
         steps.append(procedure.say(kind, text, who=who.first, amount=number))
         whose = f" of {who.inside}" * (len(parties) > 1)
         offers.append(next_contest(f"Next contest{whose}", number, kept))
-        offers += [recovery(-number, f"Recovery{whose}")] * (won < 0)
-    first = ruling.roll * edition.by_degree(ruling.degree)
+        offers += [recovery(of, -number, f"Recovery{whose}")] * (won < 0)
+    first = of.left(ruling.roll, ruling.degree)
     told = (("benefit", max(0, first)), ("consequence", min(0, first)))
-    return After(tuple(steps), told, tuple(dict.fromkeys(rows)), _extra(ruling), tuple(offers))
+    return After(tuple(steps), told, tuple(dict.fromkeys(rows)), _extra(of, ruling), tuple(offers))
 
 
-def _extra(ruling: count.Ruling) -> tuple[Note, ...]:
+def _extra(of: edition.Edition, ruling: count.Ruling) -> tuple[Note, ...]:
     """Where the table ends, and what the GM may do besides, at low degrees; nothing after a standoff."""
-    if ruling.roll and ruling.degree >= edition.STEPS:
-        text = f"The table ends at three degrees, so {edition.degrees(ruling.degree)} count as three."
-        return (Note(text, "reading"),)
-    amounts = EXTRA.get((ruling.roll, ruling.degree), ())
+    last = len(of.sizes("benefit" if ruling.roll > 0 else "consequence")) - 1
+    if ruling.roll and ruling.degree > last:
+        more, end = edition.degrees(ruling.degree), edition.degrees(last)
+        return (Note(f"The table ends at {end}, so {more} count as {words.spelt(last)}.", "reading"),)
+    amounts = next((sizes for *at, sizes in of.extras if at == [ruling.roll, ruling.degree]), ())
     if not amounts or ruling.way:
         return ()
     figures = " or ".join(map(edition.amount, amounts))
@@ -82,9 +82,9 @@ def next_contest(title: str, number: int, rows: tuple[fields.Given, ...] = ()) -
     return procedure.Offer(f"{edition.ID}.contest", title, {"modifiers": kept[-MAX_MODIFIERS:]}, brings, replaces=True)
 
 
-def recovery(size: int, title: str) -> procedure.Offer:
+def recovery(of: edition.Edition, size: int, title: str) -> procedure.Offer:
     """A contest to be rid of a consequence: the base, and the size of the penalty on top."""
-    resistance = min(edition.BASE + size, MAX_TOTAL)
+    resistance = min(of.base + size, MAX_TOTAL)
     brings = f"Against the base and {edition.amount(size)}. Any victory ends the consequence."
     inputs: dict[str, fields.Json] = {"against": "resistance", "resistance": resistance, "modifiers": []}
     return procedure.Offer(f"{edition.ID}.contest", title, inputs, brings, replaces=True)
@@ -92,17 +92,17 @@ def recovery(size: int, title: str) -> procedure.Offer:
 
 LOWEST: Final = -99
 """Resolve that a sheet still writes down: below 0 all that counts is how long it takes to come back."""
-_LARGEST: Final = edition.STEP * edition.STEPS
 
 
-def lasting(who: str, name: str, number: int) -> tuple[procedure.Effect, ...]:
+def lasting(of: edition.Edition, who: str, name: str, number: int) -> tuple[procedure.Effect, ...]:
     """A benefit above 0 or a consequence below it; more than the scale has becomes several. Nothing for 0."""
-    found: list[procedure.Effect] = []
-    while number:
-        part = max(-_LARGEST, min(_LARGEST, number))
-        text = f"{'Benefit' if part > 0 else 'Consequence'} of {edition.amount(part)}, from {name}."
+    found, kind, rest = list[procedure.Effect](), "benefit" if number > 0 else "consequence", abs(number)
+    sizes = sorted(filter(None, of.sizes(kind)), key=abs, reverse=True)
+    while rest > 0 and sizes:
+        part = next((each for each in sizes if abs(each) <= rest), sizes[-1])
+        text = f"{words.leading(kind)} of {edition.amount(part)}, from {name}."
         found.append(procedure.Effect(who, "lasting", {"name": words.leading(name), "amount": str(part)}, text))
-        number -= part
+        rest -= abs(part)
     return tuple(found)
 
 

@@ -4,6 +4,7 @@ An augment never comes to nothing; a hindrance earns experience. Source: QuestWo
 """
 
 from collections.abc import Mapping
+from functools import partial
 
 from hqweb.core import procedure, words
 from hqweb.core.blocks import Note
@@ -25,7 +26,7 @@ class AgainstBase(contest.Body):
     def foe(self, given: Given) -> contest.Foe:
         """The base, where it is rolled."""
         rolled, who = given.text("way") == "rolled", words.Who("Resistance", "the resistance")
-        base = Total(given.whole("base")) if rolled else edition.BASE
+        base = Total(given.whole("base")) if rolled else self.edition.base
         steps = (procedure.say("base-only", self.meets, base=int(base)),) if rolled and self.meets else ()
         return contest.Foe(who, base, steps, (f"{edition.ID}.resistances/base",) * rolled)
 
@@ -36,15 +37,14 @@ class AgainstBase(contest.Body):
 
     def headline(self, key: str) -> procedure.Headline:
         """The verdict with what it brings."""
-        return edition.headline(key, self.outcomes, self.means.get(key) or self.means[key.partition(":")[0]])
+        return self.edition.headline(key, self.outcomes, self.means.get(key) or self.means[key.partition(":")[0]])
 
 
 def into_contest(title: str, kind: str, number: int) -> procedure.Offer:
     """A contest with this kind of modifier on its ability."""
     row: Json = {"kind": kind, "amount": str(number)}
-    return procedure.Offer(
-        f"{edition.ID}.contest", title, {"modifiers": [row]}, f"{edition.amount(number)} on the ability."
-    )
+    brings = f"{edition.amount(number)} on the ability."
+    return procedure.Offer(f"{edition.ID}.contest", title, {"modifiers": [row]}, brings)
 
 
 class Augment(AgainstBase):
@@ -54,13 +54,6 @@ class Augment(AgainstBase):
     title = "Augment"
     more_label = "Modifiers, name, and story points"
     rule = "augment"
-    outcomes = (
-        *reversed(edition.outcomes("hero", lambda n: f"Augment {edition.amount(edition.by_degree(n))}")),
-        procedure.Outcome("hero:assured", "Assured augment", "v1"),
-        procedure.Outcome("none:tie", "Standoff, augment +5", "tie"),
-        *edition.outcomes("opposition", lambda n: f"Augment +5 at a cost of {edition.amount(-edition.by_degree(n))}"),
-        procedure.Outcome("opposition:failed", "No augment", "d4"),
-    )
     great = "vivid"
     meets = "An augment always meets the base, *{base}*."
     means = {  # noqa: RUF012
@@ -70,21 +63,33 @@ class Augment(AgainstBase):
         "none": "It helps a little, and costs nothing.",
         "opposition": "It helps a little, and the helping ability pays for it.",
     }
-    fields = (
-        edition.rating("ability", "Ability that helps", source="ability"),
-        pick("way", "How", {"plain": "Assured, +5", "vivid": "Assured and vivid, +10", "rolled": "Rolled"}),
-        edition.rating("base", "Base resistance", int(edition.BASE), When("way", ("rolled",))),
-        edition.modifiers_field(leave_out=("augment", "help"))._replace(source="modifiers"),
-        text("hero", "Name of the hero", group="more", source="name"),
-        edition.POOL_FIELD,
-    )
+
+    def __init__(self, of: edition.Edition = edition.EDITION) -> None:
+        super().__init__(of)
+        gain, least = partial(of.told, kind="augment"), of.told(0, "augment")
+        self.outcomes = (
+            *reversed(of.outcomes("hero", lambda n: f"Augment {gain(n)}")),
+            procedure.Outcome("hero:assured", "Assured augment", "v1"),
+            procedure.Outcome("none:tie", f"Standoff, augment {least}", "tie"),
+            *of.outcomes("opposition", lambda n: f"Augment {least} at a cost of {of.told(n, 'consequence')}"),
+            procedure.Outcome("opposition:failed", "No augment", "d4"),
+        )
+        ways = {"plain": f"Assured, {least}", "vivid": f"Assured and vivid, {gain(1)}", "rolled": "Rolled"}
+        self.fields = (
+            of.rating("ability", "Ability that helps", source="ability"),
+            pick("way", "How", ways),
+            of.rating("base", "Base resistance", int(of.base), When("way", ("rolled",))),
+            of.modifiers_field(leave_out=("augment", "help"))._replace(source="modifiers"),
+            text("hero", "Name of the hero", group="more", source="name"),
+            of.pool_field,
+        )
 
     def caption(self, given: Given) -> str:
         """Both ratings where it is rolled; else the helping ability alone."""
         if given.text("way") == "rolled":
             return super().caption(given)
         vivid = " and vivid" * (given.text("way") == "vivid")
-        return f"{edition.written(Total(given.whole('ability')))}, assured{vivid}"
+        return f"{self.edition.written(Total(given.whole('ability')))}, assured{vivid}"
 
     def cause(self, state: contest.State, ruling: count.Ruling) -> str:
         """What a lost augment costs sits on the ability that helped."""
@@ -92,9 +97,9 @@ class Augment(AgainstBase):
 
     def after(self, state: contest.State, ruling: count.Ruling) -> aftermath.After:
         """The bonus, what it cost, and the contest that it goes into."""
-        size = edition.by_degree(ruling.degree)
-        number = 0 if ruling.way == "failed" else size if ruling.winner > 0 else edition.STEP
-        cost = 0 if ruling.winner >= 0 or ruling.way else -size
+        of, least = state.edition, state.edition.by_degree(0, "augment")
+        number = of.by_degree(ruling.degree, "augment") if ruling.winner > 0 else least * (ruling.way != "failed")
+        cost = 0 if ruling.winner >= 0 or ruling.way else of.by_degree(ruling.degree, "consequence")
         text = why(
             (ruling.way == "assured", f"A {'vivid' if ruling.degree else 'plain'} augment, without a roll:"),
             (ruling.winner > 0, f"A victory by {edition.degrees(ruling.degree)}:"),
@@ -115,8 +120,9 @@ class Augment(AgainstBase):
         return aftermath.After(
             (step, procedure.say("augment-cost", text, amount=cost)) if cost else (step,),
             (("augment", number), ("benefit", 0), ("consequence", cost)),
-            (aftermath.row_of(ruling.winner, ruling.degree),) if ruling.rolled else (),
-            () if ruling.winner else (Note("A lost roll still brings +5, so a standoff brings no less.", "reading"),),
+            (aftermath.row_of(of, ruling.winner, ruling.degree),) if ruling.rolled else (),
+            (Note(f"A lost roll still brings {edition.amount(least)}, so a standoff brings no less.", "reading"),)
+            * (not ruling.winner),
             offers if number else (),
         )
 
@@ -127,11 +133,6 @@ class Hindrance(AgainstBase):
     id = f"{edition.ID}.hindrance"
     title = "Hindrance"
     rule = "hindrance"
-    outcomes = (
-        procedure.Outcome("hero:overcome", "Flaw overcome", "v2"),
-        procedure.Outcome("none:tie", "Standoff", "tie"),
-        *edition.outcomes("opposition", lambda n: f"Hindrance {edition.amount(-edition.by_degree(n))}"),
-    )
     moves = contest.Body.moves[:1]
     ours = "Flaw"
     silent = "assured"  # the flaw wins then, and the hero has no victory to be told of
@@ -141,27 +142,37 @@ class Hindrance(AgainstBase):
         "none": "Neither side gains, so there is no penalty.",
         "opposition": "The contest that was planned is harder for it, and you earn 1 XP.",
     }
-    fields = (
-        pick("way", "How", {"small": "Outright, −5", "great": "Outright, −10", "rolled": "Rolled"}, "rolled"),
-        edition.rating("flaw", "Rating of the flaw", when=When("way", ("rolled",)), source="flaw"),
-        edition.rating("base", "Base resistance", int(edition.BASE), When("way", ("rolled",))),
-        text("hero", "Name of the flaw", group="more", source="flaw_name"),
-    )
+
+    def __init__(self, of: edition.Edition = edition.EDITION) -> None:
+        super().__init__(of)
+        cost = partial(of.told, kind="hindrance")
+        self.outcomes = (
+            procedure.Outcome("hero:overcome", "Flaw overcome", "v2"),
+            procedure.Outcome("none:tie", "Standoff", "tie"),
+            *of.outcomes("opposition", lambda n: f"Hindrance {cost(n)}"),
+        )
+        ways = {"small": f"Outright, {cost(0)}", "great": f"Outright, {cost(1)}", "rolled": "Rolled"}
+        self.fields = (
+            pick("way", "How", ways, "rolled"),
+            of.rating("flaw", "Rating of the flaw", when=When("way", ("rolled",)), source="flaw"),
+            of.rating("base", "Base resistance", int(of.base), When("way", ("rolled",))),
+            text("hero", "Name of the flaw", group="more", source="flaw_name"),
+        )
 
     def caption(self, given: Given) -> str:
         """The flaw against the base where it is rolled; else the penalty that is taken outright."""
         if given.text("way") != "rolled":
-            return f"{edition.amount(-edition.by_degree(int(given.text('way') == 'great')))} outright"
-        flaw, base = (edition.written(Total(given.whole(name))) for name in ("flaw", "base"))
+            return f"{self.edition.told(int(given.text('way') == 'great'), 'hindrance')} outright"
+        flaw, base = (self.edition.written(Total(given.whole(name))) for name in ("flaw", "base"))
         return f"a flaw of {flaw} against {base}"
 
     def begin(self, given: Given) -> contest.State:
         """The flaw on one side, the base on the other. It is the flaw that rolls for victory."""
-        return super().begin(Given(given.values | {"ability": given.values.get("flaw", int(edition.BASE))}))
+        return super().begin(Given(given.values | {"ability": given.values.get("flaw", int(self.edition.base))}))
 
     def key(self, ruling: count.Ruling) -> str:
         """The outcome from the hero's side: a victory of the flaw is a hindrance."""
-        return ("none:tie", f"opposition:{min(ruling.degree, edition.TOP)}", "hero:overcome")[ruling.winner]
+        return ("none:tie", self.edition.key(ruling.degree, won=False), "hero:overcome")[ruling.winner]
 
     def experience(self, state: contest.State) -> tuple[procedure.Effect, ...]:
         """The experience for the flaw."""
@@ -173,7 +184,7 @@ class Hindrance(AgainstBase):
             word = "overcome" if ruling.winner else "held in check, and neither side gains"
             step = procedure.say("hindrance-rolled", f"The flaw is *{word}*: no penalty, and no experience.")
             return aftermath.After((step,), (("hindrance", 0), ("xp", 0)))
-        penalty, rule, how = -edition.by_degree(ruling.degree), "hindrance", "outright"
+        penalty, rule, how = state.edition.by_degree(ruling.degree, "hindrance"), "hindrance", "outright"
         if not ruling.way:
             rule, how = "hindrance-rolled", f"by {edition.degrees(ruling.degree)}"
         step = procedure.say(rule, f"The flaw hinders {how}: *{edition.amount(penalty)}*.", amount=penalty)

@@ -12,32 +12,28 @@ from hqweb.successes import edition
 
 TABLE: Final = "table"
 GM: Final = "gm"
-BONUSES: Final = (20, 15, 10, 5, 0)
-"""What the five resources bring, the best first, however large the community."""
-NAMES: Final = ("Wealth", "Diplomacy", "Morale", "Military", "Knowledge")
-LOWEST: Final = -20
-"""As far down as the scale of modifiers goes."""
 
 
 class Resource(NamedTuple):
-    """A resource: what it brings by rank, how far it is run down, whether it is bolstered, and what events do."""
+    """A resource: what it brings by rank, how far it is run down, by what it is bolstered, and what events do."""
 
     id: str
     name: str
     rank: int
     depleted: int = 0
-    bolstered: bool = False
+    bolstered: int = 0
     swing: int = 0
 
     @property
     def bonus(self) -> int:
         """What it brings now; below 0 it is a penalty."""
-        return self.rank - self.depleted + edition.STEP * self.bolstered + self.swing
+        return self.rank - self.depleted + self.bolstered + self.swing
 
 
 class State(NamedTuple):
     """A community, and the resource that was used last with what it brought."""
 
+    edition: edition.Edition
     name: str
     resources: tuple[Resource, ...]
     used: tuple[str, int] = ("", 0)
@@ -45,7 +41,7 @@ class State(NamedTuple):
 
 def _able(state: State) -> list[Resource]:
     """What can still be used, or run down."""
-    return [each for each in state.resources if each.bonus > LOWEST]
+    return [each for each in state.resources if each.bonus > state.edition.lowest]
 
 
 def _needy(state: State) -> list[Resource]:
@@ -53,23 +49,25 @@ def _needy(state: State) -> list[Resource]:
     return [each for each in state.resources if each.depleted or not each.bolstered]
 
 
-def _resource(of: Callable[[State], Iterable[Resource]], *more: Field) -> Callable[[State], tuple[Field, ...]]:
+def _resource(
+    of: Callable[[State], Iterable[Resource]], *more: Callable[[State], Field]
+) -> Callable[[State], tuple[Field, ...]]:
     """The field for one of some resources; one has to be chosen."""
     return lambda state: (
         moves.pick("resource", "Resource",
             {each.id: f"{each.name} {edition.amount(each.bonus)}" for each in of(state)}, None),
-        *more,
+        *(each(state) for each in more),
     )  # fmt: skip
 
 
 def _changed(
-    rule: str, line: str, sentence: str, change: Callable[[Resource, Given], tuple[Resource, str]]
+    rule: str, line: str, sentence: str, change: Callable[[edition.Edition, Resource, Given], tuple[Resource, str]]
 ) -> Callable[[State, Given], procedure.Played[State]]:
     """A change of the resource that is picked, and how it came about; the sentence says by how much, and what it is."""
 
     def does(state: State, given: Given) -> procedure.Played[State]:
         one = sheet.row(state.resources, given.text("resource"))
-        after, how = change(one, given)
+        after, how = change(state.edition, one, given)
         signs = {"by": edition.amount(after.swing - one.swing), "now": edition.amount(after.bonus)}
         step = procedure.say(rule, sentence, name=one.name, how=how, **signs)
         now = state._replace(resources=sheet.swapped(state.resources, after), used=("", 0))
@@ -79,10 +77,10 @@ def _changed(
 
 
 def _falls(line: str) -> Callable[[State, Given], procedure.Played[State]]:
-    """A use takes the bolstering, or else five."""
-    return _changed("depletion", line, "{name}: {how}, *{now}* now.", lambda one, _:
-        (one._replace(bolstered=False), "only what it was bolstered by is gone") if one.bolstered
-        else (one._replace(depleted=one.depleted + edition.STEP), f"it falls by {edition.STEP}"))  # fmt: skip
+    """A use takes the bolstering, or else some of it."""
+    return _changed("depletion", line, "{name}: {how}, *{now}* now.", lambda of, one, _:
+        (one._replace(bolstered=0), "only what it was bolstered by is gone") if one.bolstered
+        else (one._replace(depleted=one.depleted + of.use), f"it falls by {of.use}"))  # fmt: skip
 
 
 def _use(state: State, given: Given) -> procedure.Played[State]:
@@ -94,7 +92,13 @@ def _use(state: State, given: Given) -> procedure.Played[State]:
 
 
 _ALL_LOW: Final = moves.needs(_able, "Every resource is as low as the scale goes.")
-_SWINGS: Final = moves.pick("by", "How", {"5": "For the better, +5", "-5": "For the worse, −5"}, "-5")
+
+
+def _swings(state: State) -> Field:
+    """For better or worse."""
+    by = state.edition.swing
+    options = {str(by): f"For the better, {edition.amount(by)}", str(-by): f"For the worse, {edition.amount(-by)}"}
+    return moves.pick("by", "How", options, str(-by))
 
 
 class Community(moves.Tracker[State]):
@@ -105,46 +109,50 @@ class Community(moves.Tracker[State]):
     rule = "community"
     acts = (
         moves.Act("use", "Use a resource", "resource", _use,
-            "Its bonus for one contest, after the community was won over. It falls by 5.",
+            lambda state: "Its bonus for one contest, after the community was won over. "
+                          f"It falls by {state.edition.use}.",
             _ALL_LOW, _resource(_able), by=TABLE),
         moves.Act("bolster", "Bolster a resource", "bolster",
-            _changed("bolster", " bolstered", "{name}: {how}, *{now}* now.", lambda one, _:
+            _changed("bolster", " bolstered", "{name}: {how}, *{now}* now.", lambda of, one, _:
                 (one._replace(depleted=0), "what was run down is made good") if one.depleted
-                else (one._replace(bolstered=True), f"{edition.amount(edition.STEP)} until it is used")),
-            "After a victory for the community: what was run down is made good, else +5.",
+                else (one._replace(bolstered=of.bolster), f"{edition.amount(of.bolster)} until it is used")),
+            lambda state: "After a victory for the community: what was run down is made good, "
+                          f"else {edition.amount(state.edition.bolster)}.",
             moves.needs(_needy, "Every resource is bolstered already."), _resource(_needy), by=TABLE),
         moves.Act("deplete", "Run a resource down", "depletion", _falls(" run down"),
             "By the outcome of a contest, without its bonus.", _ALL_LOW, _resource(_able), by=GM, place=moves.MORE),
         moves.Act("event", "Something happens", "events",
-            _changed("events", "", "{name}: *{by}* by what happened, {now} now.", lambda one, given: (
-                one._replace(swing=max(LOWEST, min(-LOWEST - one.rank, one.swing + given.whole("by")))), "")),
-            "For a time, until the GM lets it pass.", fields=_resource(lambda state: state.resources, _SWINGS),
+            _changed("events", "", "{name}: *{by}* by what happened, {now} now.", lambda of, one, given: (one._replace(
+                swing=max(of.lowest, min(-of.lowest - one.rank, one.swing + given.whole("by")))), "")),
+            "For a time, until the GM lets it pass.", fields=_resource(lambda state: state.resources, _swings),
             by=GM, place=moves.MORE),
         moves.Act("restore", "Let the community recover", "restore",
             lambda state, _: moves.said(
-                State(state.name, tuple(Resource(each.id, each.name, each.rank) for each in state.resources)),
+                state._replace(resources=tuple(Resource(*each[:3]) for each in state.resources), used=("", 0)),
                 "restore", "The community recovers",
                 "The community recovers: all resources are back at their *ranks*."),
             "All resources are back at their ranks.", by=GM, place=moves.MORE),
     )  # fmt: skip
     first = ("use", "bolster", "restore")
-    fields = (
-        moves.text("name", "Community"),
-        *(moves.text(f"r{n}", f"At {edition.amount(bonus)}", default=name)
-          for n, (bonus, name) in enumerate(zip(BONUSES, NAMES, strict=True), 1)),
-    )  # fmt: skip
+
+    def __init__(self, of: edition.Edition = edition.EDITION) -> None:
+        ranks = enumerate(of.resources, 1)
+        rows = (moves.text(f"r{n}", f"At {edition.amount(bonus)}", default=name) for n, (name, bonus) in ranks)
+        self.edition, self.fields = of, (moves.text("name", "Community"), *rows)
 
     def begin(self, given: Given) -> State:
-        """The five resources at their ranks."""
-        made = zip([given.text(f"r{n}") or f"Resource {n}" for n in range(1, len(BONUSES) + 1)], BONUSES, strict=True)
-        resources = tuple(Resource(f"r{n}", name, rank) for n, (name, rank) in enumerate(made, 1))
-        return State(given.text("name") or "The community", resources)
+        """The resources at their ranks."""
+        resources = tuple(
+            Resource(f"r{n}", given.text(f"r{n}") or f"Resource {n}", rank)
+            for n, (_, rank) in enumerate(self.edition.resources, 1)
+        )
+        return State(self.edition, given.text("name") or "The community", resources)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The contest that a used resource goes into; the lobbying, and the bolstering of each."""
         contest, (used, number), needy = f"{edition.ID}.contest", state.used, _needy(state)
         lent: Json = [{"kind": "resource", "amount": str(number)}]
-        base = edition.BASE + (needy[0].bonus if needy else 0)
+        base = state.edition.base + (needy[0].bonus if needy else 0)
         inputs, bolster = {"modifiers": lent}, f"Bolster {needy[0].name}" if needy else ""
         brings = f"{edition.amount(number)} from the community."
         against: dict[str, Json] = {"against": "resistance", "resistance": base}
@@ -159,16 +167,14 @@ class Community(moves.Tracker[State]):
         """What each resource brings now."""
         rows = []
         for each in state.resources:
-            depleted, bolstered = ("run down", -each.depleted), ("bolstered", edition.STEP * each.bolstered)
+            depleted, bolstered = ("run down", -each.depleted), ("bolstered", each.bolstered)
             changes = (depleted, bolstered, ("events", each.swing))
             since = ", ".join(f"{what} {edition.amount(change)}" for what, change in changes if change) or "–"
             cells = (each.name, edition.amount(each.rank), since, edition.amount(each.bonus))
             rows.append(blocks.GridRow(cells, "out" if each.bonus < 0 else ""))
         best = max(state.resources, key=lambda each: each.bonus)
         return procedure.View(
-            f"{state.name}: {best.name} brings the most now, {edition.amount(best.bonus)}.",
-            {},
+            f"{state.name}: {best.name} brings the most now, {edition.amount(best.bonus)}.", {},
             blocks=blocks.grid("The resources", "Resource | Rank# | Since | Now#", rows),
-            settled=False,
-            actors=((TABLE, "The players"), (GM, "GM")),
-        )
+            settled=False, actors=((TABLE, "The players"), (GM, "GM")),
+        )  # fmt: skip

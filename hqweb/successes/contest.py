@@ -6,7 +6,7 @@ What a contest is against, and what follows from it, each kind says itself. Sour
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import blocks, dice, moves, procedure, screen, words
+from hqweb.core import blocks, dice, moves, procedure, words
 from hqweb.core.fields import Given, Json, Option, When
 from hqweb.mastery import roll as mastery
 from hqweb.mastery.field import rated
@@ -51,8 +51,9 @@ class Foe(NamedTuple):
 
 
 class State(NamedTuple):
-    """A contest: its roll, the modifiers of both sides, story points of the group, and graduated goals."""
+    """A contest: its edition, its roll, the modifiers of both sides, story points of the group, and graduated goals."""
 
+    edition: edition.Edition
     roll: Roll
     foe: Foe
     rows: tuple[tuple[Given, ...], tuple[Given, ...]]
@@ -78,10 +79,12 @@ class Body(moves.Offering[State, count.Ruling]):
         procedure.MoveKind("roll", "Roll", "contest"),
         procedure.MoveKind("story-point", "Burn a story point", "story-point"),
     )
-    outcomes = edition.OUTCOMES
     ours = "Hero"
     silent = ""
     """The rule whose steps it does not tell."""
+
+    def __init__(self, of: edition.Edition = edition.EDITION) -> None:
+        self.edition, self.outcomes = of, of.results
 
     def foe(self, given: Given) -> Foe:
         """The other side that the form sets up."""
@@ -93,22 +96,23 @@ class Body(moves.Offering[State, count.Ruling]):
 
     def bout(self, given: Given, ours: Total, foe: Foe) -> count.Bout:
         """Both totals; a resistance of 0 stands in nobody's way."""
-        return count.Bout(count.Side(ours), count.Side(foe.total), players=foe.player)
+        return count.Bout(count.Side(ours), count.Side(foe.total), self.edition.counting, players=foe.player)
 
     def headline(self, key: str) -> procedure.Headline:
         """The verdict of an outcome key in words."""
-        return edition.headline(key)
+        return self.edition.headline(key)
 
     def key(self, ruling: count.Ruling) -> str:
         """The outcome that a ruling counts as."""
-        return count.outcome(ruling)
+        return count.outcome(ruling, self.edition.counting.top)
 
     def caption(self, given: Given) -> str:
         """Both ratings with their modifiers, and whether the victory is assured."""
-        foe = self.foe(given)
+        foe, of = self.foe(given), self.edition
         sides = ((Total(given.whole("ability")), given.rows("modifiers")), (foe.total, given.rows("their_modifiers")))
         ours, theirs = (
-            rated(base, edition.LETTER, edition.add_up(base, rows, "").total - base) for base, rows in sides
+            rated(base, count.LETTER, of.add_up(base, rows, "").total - base, of.counting.mastery)
+            for base, rows in sides
         )
         return f"{ours} against {theirs}{', assured' if given.text('assured', 'no') != 'no' else ''}"
 
@@ -117,11 +121,11 @@ class Body(moves.Offering[State, count.Ruling]):
         foe = self.foe(given)
         pair = explain.Pair(words.Who.named(given.text("hero"), self.ours), foe.who)
         rows = (given.rows("modifiers"), given.rows("their_modifiers"))
-        ours = edition.add_up(Total(given.whole("ability")), rows[0], pair.ours.first)
-        theirs = edition.add_up(foe.total, rows[1], pair.theirs.first)
+        ours = self.edition.add_up(Total(given.whole("ability")), rows[0], pair.ours.first)
+        theirs = self.edition.add_up(foe.total, rows[1], pair.theirs.first)
         foe = foe._replace(total=theirs.total)
         roll = Roll(self.bout(given, ours.total, foe), pair, (*ours.steps, *foe.steps, *theirs.steps))
-        return State(roll, foe, rows, given.whole("points", 0), given.whole("goals", 0))
+        return State(self.edition, roll, foe, rows, given.whole("points", 0), given.whole("goals", 0))
 
     def order(self, state: State) -> tuple[tuple[str, str], ...]:
         """The roll; after it a story point for each player."""
@@ -176,7 +180,8 @@ class Body(moves.Offering[State, count.Ruling]):
         told = Given(dict(self.after(state, ruling).told))
         left = told.whole("benefit", 0) + told.whole("consequence", 0)
         earned = self.experience(state) if told.whole("xp", 0) else ()
-        return (*aftermath.lasting("", self.cause(state, ruling), left), *earned, *aftermath.burned(state.roll.burned))
+        lasting = aftermath.lasting(self.edition, "", self.cause(state, ruling), left)
+        return (*lasting, *earned, *aftermath.burned(state.roll.burned))
 
     def cause(self, state: State, ruling: count.Ruling) -> str:
         """What a benefit or a consequence of it is from, as it stands within a sentence."""
@@ -204,25 +209,19 @@ class Body(moves.Offering[State, count.Ruling]):
         for name, side, own in ((HERO, roll.bout.ours, ruling.ours), (OPPOSITION, roll.bout.theirs, ruling.theirs)):
             told: dict[str, Json] = {"total": int(side.total), "story_points": side.points}
             if side.total >= 1:
-                rating = Rating.of(side.total)
+                rating = Rating.of(side.total, self.edition.counting.mastery)
                 told |= {"target": int(rating.target), "masteries": rating.masteries}
             verdict[name] = told | ({"die": own.die, "successes": own.successes} if ruling.rolled else {})
         verdict["rows"] = list[Json]([*state.foe.rows, *after.rows])
         return procedure.View(
-            f"{found.word}: {words.within(found.mean)}",
-            verdict | dict(after.told),
-            found,
+            f"{found.word}: {words.within(found.mean)}", verdict | dict(after.told), found,
             (*explain.picture(roll.bout, roll.faces, ruling, roll.pair), *after.notes),
-            settled=not self.choices(state),
-            actors=actors,
-        )
+            settled=not self.choices(state), actors=actors,
+        )  # fmt: skip
 
 
-_MAX_GOALS: Final = 5
-"""Graduated goals in one contest: as many as a victory of four degrees can take."""
 _PLAYER: Final = When("against", ("player",))
 _CLASS: Final = When("against", ("class",))
-_CLASSES: Final = tuple(Option(each.id, each.label, edition.amount(each.offset)) for each in edition.CLASSES)
 _ASSURED: Final = {"no": "No", "given": "Yes, without a roll", "rolled": "Yes, rolled for what it leaves"}
 _EQUAL: Final = {"tie": "A standoff", "hero": "A victory of the hero"}
 
@@ -234,23 +233,27 @@ class Contest(Body):
     title = "Contest"
     more_label = "Modifiers, names, and goals"
     rule = "contest"
-    fields = (
-        edition.rating("ability", "Ability", source="ability"),
-        moves.pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
-        edition.rating("resistance", "Resistance", when=When("against", ("resistance",))),
-        edition.rating("resistance", "Their ability", when=_PLAYER),
-        moves.pick("class", "Class", _CLASSES, "base", when=_CLASS),
-        edition.rating("base", "Base resistance", int(edition.BASE), _CLASS),
-        edition.modifiers_field()._replace(source="modifiers"),
-        edition.modifiers_field("their_modifiers", "Modifiers of the other player", _PLAYER,
-            noun=words.Noun("opposing modifier", "opposing modifiers")),
-        moves.text("hero", "Name of the hero", group="more", source="name"),
-        moves.text("foe", "Name of the opposition", group="more"),
-        edition.POOL_FIELD,
-        moves.pick("assured", "Assured", _ASSURED, group="more"),
-        moves.number("goals", "Graduated goals", 0, _MAX_GOALS, group="more"),
-        moves.pick("standoff", "Equal in all", _EQUAL, group="readings"),
-    )  # fmt: skip
+
+    def __init__(self, of: edition.Edition = edition.EDITION) -> None:
+        super().__init__(of)
+        classes = tuple(Option(each.id, each.label, edition.amount(each.offset)) for each in of.classes)
+        self.fields = (
+            of.rating("ability", "Ability", source="ability"),
+            moves.pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
+            of.rating("resistance", "Resistance", when=When("against", ("resistance",))),
+            of.rating("resistance", "Their ability", when=_PLAYER),
+            moves.pick("class", "Class", classes, "base", when=_CLASS),
+            of.rating("base", "Base resistance", int(of.base), _CLASS),
+            of.modifiers_field()._replace(source="modifiers"),
+            of.modifiers_field("their_modifiers", "Modifiers of the other player", _PLAYER,
+                noun=words.Noun("opposing modifier", "opposing modifiers")),
+            moves.text("hero", "Name of the hero", group="more", source="name"),
+            moves.text("foe", "Name of the opposition", group="more"),
+            of.pool_field,
+            moves.pick("assured", "Assured", _ASSURED, group="more"),
+            moves.number("goals", "Graduated goals", 0, of.counting.top + of.more, group="more"),
+            moves.pick("standoff", "Equal in all", _EQUAL, group="readings"),
+        )  # fmt: skip
 
     def foe(self, given: Given) -> Foe:
         """A rating, a class at a base, or another player."""
@@ -258,8 +261,8 @@ class Contest(Body):
         who = words.Who.named(given.text("foe"), "Other hero" if player else "Opposition")
         if given.text("against") != "class":
             return Foe(who, Total(given.whole("resistance")), player=player)
-        of, base = edition.class_of(given)
-        step, row = edition.class_step(of, base), f"{edition.ID}.resistances/{of.id}"
+        of, base = self.edition.class_of(given)
+        step, row = self.edition.class_step(of, base), f"{edition.ID}.resistances/{of.id}"
         return Foe(who, edition.resistance(of, base), (step,), (row,))
 
     def bout(self, given: Given, ours: Total, foe: Foe) -> count.Bout:
@@ -275,14 +278,14 @@ class Contest(Body):
         # A defeat that was rolled earns experience, for whoever of the players lost.
         who = pair.ours if lost > 0 else pair.theirs if lost < 0 and state.foe.player else None
         text = "{who}: a defeat earns *1 XP*, once a session for each ability."
-        after = aftermath.aftermath((ours, theirs) if state.foe.player else (ours,), ruling)
+        after = aftermath.aftermath(state.edition, (ours, theirs) if state.foe.player else (ours,), ruling)
         after = after.plus(("xp", int(lost > 0)), *((procedure.say("xp", text, who=who.first),) if who else ()))
         return _goals(state, ruling, after) if state.goals else after
 
 
 def _goals(state: State, ruling: count.Ruling, after: aftermath.After) -> aftermath.After:
-    """The graduated goals that an outcome reaches: one more than the degree, chosen by the player."""
-    reached = min(state.goals, (0 if ruling.way else ruling.degree) + 1) if ruling.winner > 0 else 0
+    """The graduated goals that an outcome reaches: some more than the degree, chosen by the player."""
+    reached = min(state.goals, (0 if ruling.way else ruling.degree) + state.edition.more) if ruling.winner > 0 else 0
     if reached:
         goals, verb = words.leading(words.Noun("goal", "goals").spelt(reached)), "is" if reached == 1 else "are"
         text = f"{goals} of {words.spelt(state.goals)} {verb} reached: *your choice*."
@@ -290,10 +293,3 @@ def _goals(state: State, ruling: count.Ruling, after: aftermath.After) -> afterm
     gift = blocks.Note("No goal is reached. On a defeat of zero degrees the GM may still give you one.")
     notes = (gift,) * ((ruling.roll if ruling.rolled else ruling.winner) < 0 and not ruling.degree and not ruling.way)
     return after.plus(("goals", 0), procedure.say("goals", "*No goal* is reached."), notes=notes)
-
-
-SCREEN: Final = screen.Screen(
-    Contest.id, "class", {"against": "class"},
-    lambda given: edition.written(edition.resistance(*edition.class_of(given))),
-    "resistance", {"against": "resistance"},
-)  # fmt: skip

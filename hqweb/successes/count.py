@@ -7,15 +7,41 @@ More successes win; on equal numbers the higher die does. No mastery cancels ano
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from hqweb.core import dice, limits, procedure
 from hqweb.mastery import roll
-from hqweb.mastery.rating import Rating, Total
-from hqweb.successes.edition import TOP
+from hqweb.mastery.rating import Rating, Total, show
 
-BIG = 2
-"""Successes of a big success: the die shows the target number itself."""
+LETTER: Final = "M"
+"""The letter of a mastery."""
+
+
+class Counting(NamedTuple):
+    """How an edition counts rolls.
+
+    Both sides roll a die of `die` sides, and every `mastery` points of a rating are a mastery. A die below its target
+    number is worth `success`, one that equals it is a big success and worth `big`. `top` is the highest degree that has
+    a name of its own: this or more.
+    """
+
+    die: int = 20
+    mastery: int = 20
+    success: int = 1
+    big: int = 2
+    top: int = 4
+
+    def written(self, total: Total) -> str:
+        """A total as a rating; 0 or less as the plain number."""
+        return show(total, LETTER, self.mastery)
+
+    def worth(self, face: int, target: int) -> int:
+        """The successes of a die alone.
+
+        >>> [Counting().worth(*each) for each in ((9, 12), (12, 12), (13, 12), (1, 1), (20, 20))]
+        [1, 2, 0, 2, 2]
+        """
+        return self.big if face == target else self.success if face < target else 0
 
 
 class Side(NamedTuple):
@@ -26,14 +52,15 @@ class Side(NamedTuple):
 
 
 class Bout(NamedTuple):
-    """Two sides. `players`: the other one is a hero too. `favour`: the GM gives a standoff to ours.
+    """Two sides, and how they are counted.
 
-    An `assured` bout is won in any case; ``rolled`` only for what it leaves behind, ``given`` without dice and
-    as if by `degree`.
+    `players`: the other one is a hero too. `favour`: the GM gives a standoff to ours. An `assured` bout is won in any
+    case; ``rolled`` only for what it leaves behind, ``given`` without dice and as if by `degree`.
     """
 
     ours: Side
     theirs: Side
+    counting: Counting
     players: bool = False
     favour: bool = False
     assured: Literal["", "given", "rolled"] = ""
@@ -47,11 +74,15 @@ class Bout(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """What one side counts: successes of the die, one for each mastery, one for each story point."""
+    """What one side counts: successes of the die, one for each mastery, one for each story point.
+
+    `big` says that the die shows the target number itself.
+    """
 
     die: int
     masteries: int = 0
     points: int = 0
+    big: bool = False
 
     @property
     def successes(self) -> int:
@@ -86,45 +117,37 @@ class Ruling(NamedTuple):
         return (self.gap > 0) - (self.gap < 0) or self.better or int(self.given)
 
 
-def outcome(ruling: Ruling) -> str:
+def outcome(ruling: Ruling, top: int) -> str:
     """The key that a ruling counts as, such as ``hero:1``, ``none:tie`` or ``opposition:failed``."""
-    return f"{roll.SIDES[ruling.winner]}:{ruling.way or min(ruling.degree, TOP)}" if ruling.winner else "none:tie"
+    return f"{roll.SIDES[ruling.winner]}:{ruling.way or min(ruling.degree, top)}" if ruling.winner else "none:tie"
 
 
-def successes(face: int, target: int) -> int:
-    """The successes of a die alone.
-
-    >>> successes(9, 12), successes(12, 12), successes(13, 12), successes(1, 1), successes(20, 20)
-    (1, 2, 0, 2, 2)
-    """
-    return 1 if face < target else BIG if face == target else 0
-
-
-def read(side: Side, face: int) -> Reading:
+def read(side: Side, face: int, counting: Counting) -> Reading:
     """What a side counts with a face. A total of 0 or less has no target number, so its die counts nothing."""
     if side.total < 1:
         return Reading(0, 0, side.points)
-    rating = Rating.of(side.total)
-    return Reading(successes(face, rating.target), rating.masteries, side.points)
+    rating = Rating.of(side.total, counting.mastery)
+    return Reading(counting.worth(face, rating.target), rating.masteries, side.points, face == rating.target)
 
 
 def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> procedure.Ask[Ruling]:
     """The two dice of a bout and their judge; no dice where there is nothing to roll for.
 
-    >>> ask_bout(Bout(Side(Total(25)), Side(Total(10)))).judge((5, 10)).degree
+    >>> ask_bout(Bout(Side(Total(25)), Side(Total(10)), Counting())).judge((5, 10)).degree
     1
     """
+    key = partial(outcome, top=bout.counting.top)
     if settled := _without_dice(bout):
-        return procedure.Ask((), lambda _: settled, outcome)
-    nobody, columns = Side(Total(0)), (_column(bout.ours), _column(bout.theirs))
+        return procedure.Ask((), lambda _: settled, key)
+    nobody, columns = Side(Total(0)), (_column(bout.ours, bout.counting), _column(bout.theirs, bout.counting))
     cases = _cases(bout._replace(ours=nobody, theirs=nobody))
-    return roll.opposed((ours, theirs), columns, cases, partial(_rule, bout), outcome)
+    return roll.opposed((ours, theirs), columns, cases, partial(_rule, bout), key)
 
 
 @lru_cache(limits.MAX_GRID_CELLS)
-def _column(side: Side) -> tuple[Reading, ...]:
+def _column(side: Side, counting: Counting) -> tuple[Reading, ...]:
     """What a side counts with each face, 1 first."""
-    return tuple(read(side, face) for face in range(1, roll.DIE + 1))
+    return tuple(read(side, face, counting) for face in range(1, counting.die + 1))
 
 
 @lru_cache(limits.MAX_CASES)

@@ -1,58 +1,47 @@
-"""Making a hero: twelve abilities, two of them at 15, twenty improvement points, and maybe a sidekick.
+"""Making a hero: twelve abilities, two of them high, improvement points, and maybe a sidekick.
 
 Source: QuestWorlds SRD 0.97, *Character Creation*, *Assigning Ability Ratings*, *Sidekick*.
 """
 
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, moves, procedure, sheet
+from hqweb.core import blocks, moves, procedure, sheet, words
 from hqweb.core.fields import Field, Given, Json
 from hqweb.mastery import abilities
-from hqweb.mastery.rating import Total
 from hqweb.successes import edition, growth
 
 HERO: Final = "hero"
-SLOTS: Final = 12
-"""Abilities that a hero has room for, the two of the concept and a sidekick included."""
-HIGH: Final = Total(15)
-"""What the ability that matters most, and the distinguishing one, are rated."""
-HIGH_BREAKOUT: Final = 10
-"""What a distinguishing characteristic adds where it is a breakout."""
-POINTS: Final = 20
-SIDEKICK_POINTS: Final = 10
-"""Improvement points of a hero, and of a sidekick."""
-CAP: Final = Total(25)
-"""The highest rating that points can buy at the start: 5M."""
 
 
 class State(NamedTuple):
     """A hero in the making: sheet, flaws, points that are left; the sidekick's sheet, if there is one."""
 
+    edition: edition.Edition
     name: str
     sheet: abilities.Sheet
+    points: int
+    aside_points: int
     flaws: tuple[growth.Flaw, ...] = ()
-    points: int = POINTS
     sidekick: str = ""
     aside: abilities.Sheet = ()
-    aside_points: int = SIDEKICK_POINTS
     done: bool = False
 
     @property
     def free(self) -> int:
         """Slots that are left."""
-        return SLOTS - len(self.sheet) - bool(self.sidekick)
+        return self.edition.slots - len(self.sheet) - bool(self.sidekick)
 
 
-def spendable(sheet: abilities.Sheet) -> abilities.Sheet:
+def spendable(of: edition.Edition, sheet: abilities.Sheet) -> abilities.Sheet:
     """What improvement points can still raise: no breakouts, and nothing at the cap."""
-    return tuple(each for each in sheet if each.kind != "breakout" and each.rating < CAP)
+    return tuple(each for each in sheet if each.kind != "breakout" and each.rating < of.cap)
 
 
-def spend_fields(sheet: abilities.Sheet, points: int) -> tuple[Field, ...]:
+def spend_fields(of: edition.Edition, sheet: abilities.Sheet, points: int) -> tuple[Field, ...]:
     """One of what can be raised, and by how much: no more than the one nearest to the cap has room for."""
-    open_now = spendable(sheet)
-    most = min((CAP - each.rating for each in open_now), default=1)
-    return (growth.pick_ability(open_now), moves.number("n", "Points", 1, max(1, min(points, most)), 1))
+    open_now = spendable(of, sheet)
+    most = min((of.cap - each.rating for each in open_now), default=1)
+    return (growth.pick_ability(of, open_now), moves.number("n", "Points", 1, max(1, min(points, most)), 1))
 
 
 def _added(state: State, given: Given, kind: abilities.Kind, rating: int, rule: str) -> procedure.Played[State]:
@@ -60,7 +49,7 @@ def _added(state: State, given: Given, kind: abilities.Kind, rating: int, rule: 
     name = given.text("name") or f"{abilities.KINDS[kind]} {place}"
     new = abilities.Ability(f"a{place}", name, kind, rating, given.text("ability") if kind == "breakout" else "")
     after, sentence = state._replace(sheet=(*state.sheet, new)), "{name}: *{rating}*. That leaves {free}."
-    now, free = growth.noted(new), after.free
+    now, free = growth.noted(state.edition, new), after.free
     return moves.said(after, rule, f"{name} {now}", sentence, name=name, rating=now, free=free)
 
 
@@ -75,69 +64,83 @@ def _spend(state: State, given: Given) -> procedure.Played[State]:
         after = state._replace(aside=sheet.swapped(state.aside, now), aside_points=left)
     are = f"{edition.POINT.of(left)} {'is' if left == 1 else 'are'}"
     rule, sentence = "sidekick" if aside else "creation-points", "{name}: {was} becomes *{now}*. {left} {points} left."
-    values = {"name": now.name, "was": growth.noted(before), "now": growth.noted(now), "points": are}
-    most = procedure.say("cap", "{cap} is the *highest* that a hero begins with.", cap=edition.written(CAP))
-    steps = moves.those((True, procedure.say(rule, sentence, **values, left=left)), (now.rating == CAP, most))
-    return procedure.Played(after, steps, f"{now.name} {growth.noted(now)}")
+    of, cap = state.edition, state.edition.cap
+    values = {"name": now.name, "was": growth.noted(of, before), "now": growth.noted(of, now), "points": are}
+    most = procedure.say("cap", "{cap} is the *highest* that a hero begins with.", cap=of.written(cap))
+    steps = moves.those((True, procedure.say(rule, sentence, **values, left=left)), (now.rating == cap, most))
+    return procedure.Played(after, steps, f"{now.name} {values['now']}")
 
 
 def _flaw(state: State, given: Given) -> procedure.Played[State]:
     place = len(state.flaws)
     flaw = growth.Flaw(f"x{place + 1}", given.text("name") or f"Flaw {place + 1}")
-    like = ("the highest ability", "the second-highest ability", "the lowest ability")[place]
-    now, sentence = growth.flaw_rating(state.sheet, place), "{name}: rated like {like}, *{now}* as it stands."
-    after = state._replace(flaws=(*state.flaws, flaw))
-    values = {"name": flaw.name, "like": like, "now": edition.written(now)}
-    return moves.said(after, "creation-flaws", f"Flaw: {flaw.name}", sentence, **values)
+    like = ("the highest ability", "the second-highest ability", "the lowest ability")[min(place, 2)]
+    now, line = state.edition.written(growth.flaw_rating(state.edition, state.sheet, place)), f"Flaw: {flaw.name}"
+    after, sentence = state._replace(flaws=(*state.flaws, flaw)), "{name}: rated like {like}, *{now}* as it stands."
+    return moves.said(after, "creation-flaws", line, sentence, name=flaw.name, like=like, now=now)
 
 
 def _sidekick(state: State, given: Given) -> procedure.Played[State]:
-    name, high, low = given.text("name") or "Sidekick", int(HIGH), int(growth.NEW_RATING)
+    name, high, low = given.text("name") or "Sidekick", int(state.edition.high), int(state.edition.new)
     aside = tuple(
         abilities.Ability(f"s{n}", given.text(key) or f"Ability {n}", "standalone", total)
         for n, (key, total) in enumerate(zip(growth.PARTS, (high, low, low), strict=True), 1)
     )
     after, line = state._replace(sidekick=name, aside=aside), f"{name} comes along"
     sentence = "{name} comes along, with *{first}* and twice *{other}*, and {points} points."
-    return moves.said(after, "sidekick", line, sentence, name=name, first=high, other=low, points=SIDEKICK_POINTS)
+    return moves.said(after, "sidekick", line, sentence, name=name, first=high, other=low, points=state.aside_points)
 
 
 _FULL: Final[moves.Closed[State]] = moves.needs(
-    lambda state: state.free, "All twelve abilities are given out. More come with advances."
+    lambda state: state.free,
+    lambda state: f"All {words.spelt(state.edition.slots)} abilities are given out. More come with advances.",
 )
 _KINDS: Final = {"standalone": "An ability", "keyword": "A keyword"}
-_SIDEKICK: Final = (
-    growth.NAME, moves.text("first", "Ability at 15"), moves.text("second", "Ability at 10"), moves.text("third",
-        "Another at 10")
-)  # fmt: skip
+
+
+def _sidekick_fields(state: State) -> tuple[Field, ...]:
+    high, low = state.edition.written(state.edition.high), state.edition.written(state.edition.new)
+    named = (("first", f"Ability at {high}"), ("second", f"Ability at {low}"), ("third", f"Another at {low}"))
+    return (growth.NAME, *(moves.text(*each) for each in named))
+
+
+def _company(state: State) -> str:
+    of = state.edition
+    low = of.written(of.new)
+    return f"Takes one of the {words.spelt(of.slots)}. {of.written(of.high)}, {low} and {low}, and {of.aside} points."
+
+
 ACTS: Final[tuple[moves.Act[State], ...]] = (
     moves.Act("add", "Add an ability", "slots",
         lambda state, given: _added(state, given, "keyword" if given.text("kind") == "keyword" else "standalone",
-                                    growth.NEW_RATING, "slots"),
-        lambda state: f"At {growth.NEW_RATING}. {state.free} left.", _FULL,
+                                    state.edition.new, "slots"),
+        lambda state: f"At {state.edition.written(state.edition.new)}. {state.free} left.", _FULL,
         (growth.NAME, moves.pick("kind", "Kind", _KINDS))),
     moves.Act("breakout", "Add a breakout", "creation-breakout",
-        lambda state, given: _added(state, given, "breakout", growth.NEW_BREAKOUT, "creation-breakout"),
-        lambda state: f"At +{growth.NEW_BREAKOUT}. {state.free} left.", _FULL,
-        lambda state: (growth.pick_ability([each for each in state.sheet if each.kind == "keyword"], "Keyword"),
-            growth.NAME)),
+        lambda state, given: _added(state, given, "breakout", state.edition.breakout, "creation-breakout"),
+        lambda state: f"At +{state.edition.breakout}. {state.free} left.", _FULL,
+        lambda state: (growth.pick_ability(
+            state.edition, [each for each in state.sheet if each.kind == "keyword"], "Keyword"), growth.NAME)),
     moves.Act("spend", "Spend improvement points", "creation-points", _spend,
-        lambda state: f"One for one, up to {edition.written(CAP)}. {state.points} left.",
-        moves.needs(lambda state: state.points and spendable(state.sheet),
-              "The twenty points are spent, or everything is at the cap."),
-        lambda state: spend_fields(state.sheet, state.points)),
+        lambda state: f"One for one, up to {state.edition.written(state.edition.cap)}. {state.points} left.",
+        moves.needs(lambda state: state.points and spendable(state.edition, state.sheet),
+              lambda state: f"The {words.spelt(state.edition.start, 20)} points are spent, "
+                            "or everything is at the cap."),
+        lambda state: spend_fields(state.edition, state.sheet, state.points)),
     moves.Act("flaw", "Add a flaw", "creation-flaws", _flaw, "Its rating follows the abilities.",
-        moves.needs(lambda state: len(state.flaws) < growth.CHOSEN_FLAWS, "Three flaws are the most to choose."),
+        moves.needs(lambda state: len(state.flaws) < state.edition.flaws,
+              lambda state: f"{words.leading(growth.FLAW.spelt(n := state.edition.flaws))} "
+                            f"{'is' if n == 1 else 'are'} the most to choose."),
         (growth.NAME,)),
     moves.Act("sidekick", "Add a sidekick", "sidekick", _sidekick,
-        "Takes one of the twelve. 15, 10 and 10, and 10 points.",
+        _company,
         moves.either(_FULL, moves.needs(lambda state: not state.sidekick, "One sidekick is the most to begin with.")),
-            _SIDEKICK),
+            _sidekick_fields),
     moves.Act("sidekick-spend", "Spend points on the sidekick", "sidekick", _spend,
         lambda state: f"{state.aside_points} left.",
-        moves.needs(lambda state: state.sidekick and state.aside_points and spendable(state.aside),
-              "There is no sidekick, or the ten points are spent."),
-        lambda state: spend_fields(state.aside, state.aside_points)),
+        moves.needs(lambda state: state.sidekick and state.aside_points and spendable(state.edition, state.aside),
+              lambda state: f"There is no sidekick, or the {words.spelt(state.edition.aside, 20)} points are spent."),
+        lambda state: spend_fields(state.edition, state.aside, state.aside_points)),
     moves.Act("finish", "Finish", "creation",
         lambda state, _: moves.said(state._replace(done=True), "creation", "Finished",
                               "{name} is ready. What is left can be filled *in play*.", name=state.name),
@@ -153,20 +156,24 @@ class Creation(moves.Tracker[State]):
     title = "A new hero"
     rule = "creation"
     acts = ACTS
-    fields = (
-        moves.text("name", "Name of the hero"),
-        moves.text("main", "What the hero does, a keyword"),
-        moves.text("trait", "What sets the hero apart"),
-        moves.pick("as", "That is", {"own": "An ability of its own, 15", "breakout": "A breakout of the first, +10"}),
-    )
+
+    def __init__(self, of: edition.Edition = edition.EDITION) -> None:
+        own, breakout = f"An ability of its own, {of.written(of.high)}", f"A breakout of the first, +{of.high_breakout}"
+        self.edition, self.fields = of, (
+            moves.text("name", "Name of the hero"),
+            moves.text("main", "What the hero does, a keyword"),
+            moves.text("trait", "What sets the hero apart"),
+            moves.pick("as", "That is", {"own": own, "breakout": breakout}),
+        )  # fmt: skip
 
     def begin(self, given: Given) -> State:
         """The two abilities of the concept, at their ratings."""
-        main = abilities.Ability("a1", given.text("main") or "Calling", "keyword", HIGH)
-        trait = abilities.Ability("a2", given.text("trait") or "Trait", "standalone", HIGH)
+        of = self.edition
+        main = abilities.Ability("a1", given.text("main") or "Calling", "keyword", of.high)
+        trait = abilities.Ability("a2", given.text("trait") or "Trait", "standalone", of.high)
         if given.text("as") == "breakout":
-            trait = trait._replace(kind="breakout", rating=HIGH_BREAKOUT, keyword=main.id)
-        return State(given.text("name") or "The hero", (main, trait))
+            trait = trait._replace(kind="breakout", rating=of.high_breakout, keyword=main.id)
+        return State(of, given.text("name") or "The hero", (main, trait), of.start, of.aside)
 
     def closed(self, state: State, act: moves.Act[State]) -> str:
         """What closes an act; every one once the hero is finished."""
@@ -176,16 +183,17 @@ class Creation(moves.Tracker[State]):
         """The finished hero goes onto a sheet, sidekick and all, or into a few sessions without one."""
         if not state.done:
             return ()
-        aside = [growth.Follower("s1", state.sidekick, state.aside, state.aside_points)] if state.sidekick else []
+        of = state.edition
+        aside = [growth.Follower("s1", state.sidekick, state.aside, state.aside_points, of.aide)]
         flaws: Json = [{"name": each.name} for each in state.flaws]
         whole: dict[str, Json] = {
             "name": state.name,
             "abilities": growth.ability_rows(abilities.in_order(state.sheet)),
             "flaws": flaws,
-            "followers": [growth.follower_row(each) for each in aside],
+            "followers": [growth.follower_row(of, each) for each in aside if state.sidekick],
             "spare": state.points,
         }
-        short = {"name": state.name, **growth.short_rows(state.sheet), "flaws": flaws}
+        short = {"name": state.name, **growth.short_rows(of, state.sheet), "flaws": flaws}
         brings = "Each keyword takes its first breakout along."
         return (
             procedure.Offer(f"{edition.ID}.sheet", "Onto a sheet", whole, "With everything on it.", replaces=True),
@@ -194,15 +202,13 @@ class Creation(moves.Tracker[State]):
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The sheet, and what is left to give out."""
-        left = f"{state.free} of {SLOTS} abilities and {state.points} of {POINTS} points are left."
-        sidekick = blocks.grid(state.sidekick, "Ability | Rating#", growth.rated(state.aside))
+        of = state.edition
+        left = f"{state.free} of {of.slots} abilities and {state.points} of {of.start} points are left."
+        sidekick = blocks.grid(state.sidekick, "Ability | Rating#", growth.rated(of, state.aside))
         spent = (blocks.Note("All points are spent. A breakout never takes any."),)
         notes = spent if not (state.done or state.points) else ()
         return procedure.View(
-            f"{state.name}: {left}",
-            {},
-            blocks=(*growth.sheet_grid(state.sheet, state.flaws), *sidekick, *notes),
-            settled=state.done,
-            actors=((HERO, state.name),),
+            f"{state.name}: {left}", {}, settled=state.done, actors=((HERO, state.name),),
+            blocks=(*growth.sheet_grid(of, state.sheet, state.flaws), *sidekick, *notes),
             status="Finished" if state.done else "In the making",
-        )
+        )  # fmt: skip

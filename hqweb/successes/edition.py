@@ -1,15 +1,17 @@
-"""What QuestWorlds 0.97 states for itself: its scale of fives, resistances, modifiers, and outcomes.
+"""What QuestWorlds 0.97 states for itself: its scale of fives, resistances, modifiers, outcomes, and all numbers.
 
 Source: QuestWorlds SRD 0.97, *Modifiers*, *Resistance*, *Benefits and Consequences*.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from hqweb.core import fields, limits, moves, procedure, tables, words
 from hqweb.mastery import modifiers
-from hqweb.mastery.field import rating_field
-from hqweb.mastery.rating import Total, bonus, show
+from hqweb.mastery.field import rating_field, roster
+from hqweb.mastery.rating import Total, bonus
+from hqweb.successes.count import LETTER, Counting
+from hqweb.successes.track import STAKES, TRACKS, Stake, Track
 
 DEGREE: Final = words.Noun("degree", "degrees")
 FOE: Final = words.Noun("foe", "foes")
@@ -19,22 +21,6 @@ STORY_POINT: Final = words.Noun("story point", "story points")
 SUCCESS: Final = words.Noun("success", "successes")
 """Words for what is counted: one of it and several."""
 ID: Final = "questworlds-097"
-LETTER: Final = "M"
-"""The letter of a mastery."""
-BASE: Final = Total(10)
-"""The resistance of an ordinary obstacle."""
-STEP: Final = 5
-"""One step of the scale: every modifier is a number of these."""
-STEPS: Final = 4
-"""Steps of the scale: no modifier of its tables is larger than four."""
-TOP: Final = 4
-"""The highest degree that has a name of its own: this or more."""
-GOAL: Final = 5
-"""Resolution points that put a contestant out, and the resolve that a hero begins with."""
-FOLLOWER: Final = 3
-"""The same for a follower."""
-POOL: Final = 4
-"""Story points that a form begins with: one for each hero of a usual group."""
 
 
 class Class(NamedTuple):
@@ -45,18 +31,10 @@ class Class(NamedTuple):
     offset: int
 
 
-CLASSES: Final = (
-    Class("simple", "Simple", -20), Class("easy", "Easy", -15), Class("routine", "Routine", -10),
-    Class("straightforward", "Straightforward", -5), Class("base", "Base", 0),
-    Class("challenging", "Challenging", 5), Class("hard", "Hard", 10), Class("punishing", "Punishing", 15),
-    Class("exceptional", "Exceptional", 20),
-)  # fmt: skip
-"""The classes of resistance, easiest first, a step of the scale apart."""
-
 _UP: Final = (5, 10, 15, 20)
 _DOWN: Final = (-5, -10, -15, -20)
 
-KINDS: Final = tuple(
+_KINDS: Final = tuple(
     each._replace(in_points=True)
     for each in (
         modifiers.Kind("situational", "Situation", "situation", "situational", (5, 10, -5, -10, 15, 20, -15, -20)),
@@ -69,7 +47,6 @@ KINDS: Final = tuple(
         modifiers.Kind("resource", "Community resource", "community resource", "resource", (*_UP, 25, *_DOWN)),
     )
 )
-"""The kinds of modifiers."""
 
 
 def amount(number: int) -> str:
@@ -81,34 +58,6 @@ def amount(number: int) -> str:
     return bonus(number)
 
 
-def by_degree(degree: int, *, won: bool = True) -> int:
-    """The size of a benefit at a degree, five for each step and no more than the table has; below 0 of a consequence.
-
-    >>> by_degree(0), by_degree(3), by_degree(7), by_degree(1, won=False)
-    (5, 20, 20, -10)
-    """
-    return STEP * min(degree + 1, STEPS) * (1 if won else -1)
-
-
-def rating(
-    name: str, label: str, default: fields.Json | None = None, when: fields.When | None = None, source: str = ""
-) -> fields.Field:
-    """A field for a rating in this text's notation; `source` is where a sheet holds it."""
-    return rating_field(LETTER, name, label, default, when)._replace(source=source)
-
-
-POOL_FIELD: Final = moves.number(
-    "points", "Story points in the pool", 0, limits.MAX_HEROES, POOL,
-    group="more", source="points", help="They belong to the whole group.",
-)  # fmt: skip
-"""The story points that the group has left."""
-
-
-def written(total: Total) -> str:
-    """A total as a rating; 0 or less as the plain number."""
-    return show(total, LETTER)
-
-
 _SPELT: Final = ("zero", "one", "two", "three", "four")
 
 
@@ -118,57 +67,7 @@ def degrees(degree: int) -> str:
     >>> degrees(0), degrees(1), degrees(6)
     ('zero degrees', 'one degree', '6 degrees')
     """
-    return f"{_SPELT[degree] if degree <= TOP else degree} {DEGREE.of(degree)}"
-
-
-def outcomes(winner: str, label: Callable[[int], str], more: str = ", degree 4+") -> list[procedure.Outcome]:
-    """The outcomes of a winner by degree, least first, with the mark of each; the highest may be `more`."""
-    mark = "v" if winner == "hero" else "d"
-    labels = (f"{label(n)}{more if n == TOP else ''}" for n in range(TOP + 1))
-    return [procedure.Outcome(f"{winner}:{n}", word, f"{mark}{min(n + 1, TOP)}") for n, word in enumerate(labels)]
-
-
-OUTCOMES: Final = (
-    *reversed(outcomes("hero", "Victory, degree {}".format, "+")),
-    procedure.Outcome("hero:assured", "Assured victory", "v1"),
-    procedure.Outcome("none:tie", "Standoff", "tie"),
-    *outcomes("opposition", "Defeat, degree {}".format, "+"),
-    procedure.Outcome("opposition:failed", "Automatic failure", "d4"),
-)
-"""The outcomes of a contest from the hero's side, best first. The degree may be more than the highest named."""
-
-_WON: Final = (
-    "The prize is yours, by the higher die alone. The other side was a match for you.",
-    "The prize is yours, clearly, and nobody doubts it.",
-    "The prize is yours, with ease. The other side was outclassed.",
-    "The prize is yours, by so much that it will be told for years.",
-    "The prize is yours, beyond all reckoning.",
-)
-_LOST: Final = (
-    "The prize is lost, by the higher die alone. You were a match for them.",
-    "The prize is lost, clearly, and nobody doubts it.",
-    "The prize is lost. You were outclassed.",
-    "The prize is lost, by so much that it will be told for years.",
-    "The prize is lost, beyond all reckoning.",
-)
-
-_OTHERS: Final = {
-    "tie": "Neither side gets hold of the prize.",
-    "assured": "The prize was never in doubt.",
-    "failed": "Nothing is left of the rating, so the ability cannot win this.",
-}
-
-
-def mean(key: str) -> str:
-    """What an outcome comes to, in a sentence."""
-    winner, _, level = key.partition(":")
-    return _OTHERS.get(level) or (_WON if winner == "hero" else _LOST)[int(level)]
-
-
-def headline(key: str, outcomes: tuple[procedure.Outcome, ...] = OUTCOMES, means: str = "") -> procedure.Headline:
-    """The verdict of an outcome key in words; what it `means` where that is not the same in every contest."""
-    found = tables.keyed(outcomes, key)
-    return procedure.Headline(found.mark, found.label, means or mean(key))
+    return f"{_SPELT[degree] if degree < len(_SPELT) else degree} {DEGREE.of(degree)}"
 
 
 def resistance(of: Class, base: Total) -> Total:
@@ -180,41 +79,252 @@ def resistance(of: Class, base: Total) -> Total:
     return Total(max(0, base + of.offset))
 
 
-def class_step(of: Class, base: Total) -> procedure.Step:
-    """The reason for a resistance that came from a class and a base."""
-    total, sign = resistance(of, base), amount(of.offset)
-    if total < 1:
-        text = f"{of.label}: {sign} from the base of {{base}} leaves *0*, an assured contest."
-        return procedure.say("zero-resistance", text, base=int(base))
-    how = f"{sign} on the base" if of.offset else "the base"
-    return procedure.say("classes", f"{of.label}: {how} of {words.sign(base)}, *{written(total)}*.", total=int(total))
+_OTHERS: Final = {
+    "tie": "Neither side gets hold of the prize.",
+    "assured": "The prize was never in doubt.",
+    "failed": "Nothing is left of the rating, so the ability cannot win this.",
+}
 
 
-def class_of(given: fields.Given) -> tuple[Class, Total]:
-    """The class and the base of a form."""
-    return next(each for each in CLASSES if each.id == given.text("class")), Total(given.whole("base"))
+class Edition(NamedTuple):
+    """The numbers, thresholds and rows of QuestWorlds 0.97 that rulings read.
+
+    An ordinary obstacle has the resistance `base`, and the `classes` go from the easiest to the hardest. The amounts
+    of a kind of modifiers that an outcome brings go by degree, the last for all above. `won` and `lost` are what each
+    degree means, the last this or more, and `extras` what the GM may add. A round, help and graduated goals count the
+    degree and `more`.
+
+    The pool of story points begins at `pool`, one for each hero of a usual group; `edits` are what it pays for. At most
+    `session` XP are earned in a session. An advance costs `cost` XP, or `slow` for a slow group, and brings `picks` of
+    the `advances`, each as often as it says: so many improvement `points`, or so many `keyword_points` for keywords. A
+    new ability is rated `new`, and a new breakout adds `breakout`; a form of few lines offers the sizes `plus`. At most
+    `flaws` are chosen. The GM gives one of `gifts` by the story. Time takes `wane` off what lasts.
+
+    A hero begins with `slots` abilities, a sidekick included: two of them `high`, or one a breakout of `high_breakout`;
+    then with `start` improvement points, and a sidekick with `aside`, for ratings up to `cap`. The `resources` of a
+    community are its names by rank with what they bring. A use takes `use`, bolstering adds `bolster`, an event `swing`
+    either way, and nothing falls below `lowest`.
+
+    So many resolution points put a contestant out of a scored sequence: `goal`, for a follower `follower`. Heroes begin
+    with `resolve`, followers with `aide`, named opponents with `npc`, and who loses all has `exhausted` less for good.
+    `instead` are the consequences that stand for a loss of 1 and more resolve. A `wager` is made where nobody says
+    another; a tie costs one part in `half` of it. A second chance brings back one part in `quarter`, with one of
+    `chances` for a penalty. Help adds `again` to the resistance of the next. A parting shot is taken within `shot`
+    rounds. Two gambits are worth `gambits` to the winner.
+    """
+
+    counting: Counting = Counting()
+    base: Total = Total(10)
+    classes: tuple[Class, ...] = (
+        Class("simple", "Simple", -20), Class("easy", "Easy", -15), Class("routine", "Routine", -10),
+        Class("straightforward", "Straightforward", -5), Class("base", "Base", 0),
+        Class("challenging", "Challenging", 5), Class("hard", "Hard", 10), Class("punishing", "Punishing", 15),
+        Class("exceptional", "Exceptional", 20),
+    )  # fmt: skip
+    kinds: tuple[modifiers.Kind, ...] = _KINDS
+    won: tuple[str, ...] = (
+        "The prize is yours, by the higher die alone. The other side was a match for you.",
+        "The prize is yours, clearly, and nobody doubts it.",
+        "The prize is yours, with ease. The other side was outclassed.",
+        "The prize is yours, by so much that it will be told for years.",
+        "The prize is yours, beyond all reckoning.",
+    )
+    lost: tuple[str, ...] = (
+        "The prize is lost, by the higher die alone. You were a match for them.",
+        "The prize is lost, clearly, and nobody doubts it.",
+        "The prize is lost. You were outclassed.",
+        "The prize is lost, by so much that it will be told for years.",
+        "The prize is lost, beyond all reckoning.",
+    )
+    extras: tuple[tuple[int, int, tuple[int, ...]], ...] = (
+        (1, 0, (-5, -10)), (1, 1, (-5,)), (-1, 0, (5, 10)), (-1, 1, (10,)),
+    )  # fmt: skip
+    more: int = 1
+    pool: int = 4
+    edits: tuple[tuple[str, str, int, str], ...] = (
+        ("marginal", "Marginal", 1, "Another way to a solution, out of what is known already."),
+        ("minor", "Minor", 2, "Another way, out of nowhere."),
+        ("major", "Major", 3, "It settles a conflict or bares a secret, out of nowhere."),
+    )
+    session: int = 5
+    cost: int = 10
+    slow: int = 5
+    picks: int = 2
+    advances: tuple[tuple[str, int], ...] = (
+        ("points", 2), ("keyword-points", 2), ("breakout-up", 1), ("breakout-new", 1), ("ability-new", 1),
+        ("to-keyword", 1), ("flaw-off", 1), ("replace", 1),
+    )  # fmt: skip
+    points: int = 10
+    keyword_points: int = 5
+    new: Total = Total(10)
+    breakout: int = 5
+    plus: tuple[int, ...] = _UP
+    flaws: int = 3
+    gifts: tuple[int, ...] = (5, 10, 15)
+    wane: int = 5
+    slots: int = 12
+    high: Total = Total(15)
+    high_breakout: int = 10
+    start: int = 20
+    aside: int = 10
+    cap: Total = Total(25)
+    resources: tuple[tuple[str, int], ...] = (
+        ("Wealth", 20), ("Diplomacy", 15), ("Morale", 10), ("Military", 5), ("Knowledge", 0)
+    )  # fmt: skip
+    use: int = 5
+    bolster: int = 5
+    swing: int = 5
+    lowest: int = -20
+    tracks: tuple[Track, ...] = TRACKS
+    stakes: tuple[Stake, ...] = STAKES
+    gambits: int = 2
+    goal: int = 5
+    follower: int = 3
+    resolve: int = 5
+    aide: int = 3
+    npc: int = 3
+    exhausted: int = 1
+    instead: tuple[int, ...] = _DOWN
+    wager: int = 3
+    half: int = 2
+    quarter: int = 4
+    chances: tuple[int, ...] = (-5, -6)
+    again: int = 5
+    shot: int = 1
+
+    def sizes(self, kind: str) -> tuple[int, ...]:
+        """The amounts of a kind of modifiers."""
+        return next(each.amounts for each in self.kinds if each.id == kind)
+
+    def by_degree(self, degree: int, kind: str = "benefit") -> int:
+        """The size of what a degree brings, and no more than the table has.
+
+        >>> EDITION.by_degree(0), EDITION.by_degree(3), EDITION.by_degree(7), EDITION.by_degree(1, "consequence")
+        (5, 20, 20, -10)
+        """
+        sizes = self.sizes(kind)
+        return sizes[min(degree, len(sizes) - 1)]
+
+    def told(self, degree: int, kind: str) -> str:
+        """The same as it is printed."""
+        return amount(self.by_degree(degree, kind))
+
+    def left(self, won: int, degree: int) -> int:
+        """What an outcome suggests: a benefit after a victory, a consequence after a defeat."""
+        return self.by_degree(degree, "benefit" if won > 0 else "consequence") if won else 0
+
+    def rating(
+        self, name: str, label: str, default: int | None = None, when: fields.When | None = None, source: str = ""
+    ) -> fields.Field:
+        """A field for a rating in this text's notation; `source` is where a sheet holds it."""
+        return rating_field(LETTER, name, label, default, when, self.counting.mastery)._replace(source=source)
+
+    @property
+    def pool_field(self) -> fields.Field:
+        """The field for the story points that the group has left."""
+        return moves.number(
+            "points", "Story points in the pool", 0, limits.MAX_HEROES, self.pool,
+            group="more", source="points", help="They belong to the whole group.",
+        )  # fmt: skip
+
+    def written(self, total: Total) -> str:
+        """A total as a rating; 0 or less as the plain number."""
+        return self.counting.written(total)
+
+    def roster(self, rows: Sequence[fields.Given], name: str, noun: words.Noun) -> str:
+        """The people of a list with the ratings of that name, or how many they are."""
+        return roster(rows, name, LETTER, noun, self.counting.mastery)
+
+    def outcomes(self, winner: str, label: Callable[[int], str], more: str = "") -> list[procedure.Outcome]:
+        """The outcomes of a winner by degree, least first, with one of the four marks; the highest may be `more`."""
+        mark, top = "v" if winner == "hero" else "d", self.counting.top
+        labels = (f"{label(n)}{(more or f', degree {top}+') * (n == top)}" for n in range(top + 1))
+        return [procedure.Outcome(f"{winner}:{n}", word, f"{mark}{min(n + 1, 4)}") for n, word in enumerate(labels)]
+
+    @property
+    def results(self) -> tuple[procedure.Outcome, ...]:
+        """The outcomes of a contest from the hero's side, best first. The degree may be more than the highest named."""
+        return (
+            *reversed(self.outcomes("hero", "Victory, degree {}".format, "+")),
+            procedure.Outcome("hero:assured", "Assured victory", "v1"),
+            procedure.Outcome("none:tie", "Standoff", "tie"),
+            *self.outcomes("opposition", "Defeat, degree {}".format, "+"),
+            procedure.Outcome("opposition:failed", "Automatic failure", "d4"),
+        )
+
+    def mean(self, key: str) -> str:
+        """What an outcome comes to, in a sentence."""
+        winner, _, level = key.partition(":")
+        means = self.won if winner == "hero" else self.lost
+        return _OTHERS.get(level) or means[min(int(level), len(means) - 1)]
+
+    def headline(self, key: str, outcomes: tuple[procedure.Outcome, ...] = (), means: str = "") -> procedure.Headline:
+        """The verdict of an outcome key in words; what it `means` where that is not the same in every contest."""
+        found = tables.keyed(outcomes or self.results, key)
+        return procedure.Headline(found.mark, found.label, means or self.mean(key))
+
+    def key(self, degree: int, *, won: bool) -> str:
+        """The outcome of a victory or a defeat by so many degrees."""
+        return f"{'hero' if won else 'opposition'}:{min(degree, self.counting.top)}"
+
+    def marked(self, key: str) -> tables.Marked:
+        """The label of an outcome with its mark, for a grid."""
+        return tables.Marked(*self.headline(key)[:2])
+
+    def class_of(self, given: fields.Given) -> tuple[Class, Total]:
+        """The class and the base of a form."""
+        return next(each for each in self.classes if each.id == given.text("class")), Total(given.whole("base"))
+
+    def class_step(self, of: Class, base: Total) -> procedure.Step:
+        """The reason for a resistance that came from a class and a base."""
+        total, sign = resistance(of, base), amount(of.offset)
+        if total < 1:
+            text = f"{of.label}: {sign} from the base of {{base}} leaves *0*, an assured contest."
+            return procedure.say("zero-resistance", text, base=int(base))
+        how = f"{sign} on the base" if of.offset else "the base"
+        text = f"{of.label}: {how} of {words.sign(base)}, *{self.written(total)}*."
+        return procedure.say("classes", text, total=int(total))
+
+    def modifiers_field(
+        self,
+        name: str = "modifiers",
+        label: str = "Modifiers",
+        when: fields.When | None = None,
+        leave_out: tuple[str, ...] = (),
+        noun: words.Noun = modifiers.MODIFIER,
+    ) -> fields.Field:
+        """The list of modifiers in a form: a row has a kind and an amount."""
+        kinds = tuple(kind for kind in self.kinds if kind.id not in leave_out)
+        field = modifiers.modifiers_field(kinds, LETTER, name, label, when, noun)
+        kind, *amounts = field.fields
+        return field._replace(fields=(kind, *(each._replace(default=each.options[0].value) for each in amounts)))
+
+    def add_up(self, base: Total, rows: tuple[fields.Given, ...], who: str) -> modifiers.Sum:
+        """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
+        return modifiers.add_up(self.kinds, base, rows, who, LETTER, self.counting.mastery)
+
+    def plain_sum(self, base: Total, change: int, who: str) -> modifiers.Sum:
+        """A rating with one number of modifiers."""
+        total, per = Total(base + change), self.counting.mastery
+        return modifiers.Sum(total, steps=(modifiers.total_step(base, total, who, LETTER, per),) if change else ())
+
+    def scored(self, degree: int, winner: str = "plain", loser: str = "plain") -> int:
+        """The resolution points of a round by its degree and the tactics of both; never below 0.
+
+        >>> EDITION.scored(0), EDITION.scored(1, "gambit", "gambit"), EDITION.scored(0, "plain", "defence")
+        (1, 4, 0)
+        """
+        known = {each.id: each for each in self.stakes}
+        change = self.gambits if winner == loser == "gambit" else known[winner].won + known[loser].lost
+        return max(0, degree + self.more + change)
+
+    def wagered(self, wager: int, degree: int) -> int:
+        """What a wager costs its loser: half at zero degrees, rounded up, else as many times as there are degrees.
+
+        >>> EDITION.wagered(7, 0), EDITION.wagered(7, 1), EDITION.wagered(7, 3)
+        (4, 7, 21)
+        """
+        return wager * degree if degree else -(-wager // self.half)
 
 
-def modifiers_field(
-    name: str = "modifiers",
-    label: str = "Modifiers",
-    when: fields.When | None = None,
-    leave_out: tuple[str, ...] = (),
-    noun: words.Noun = modifiers.MODIFIER,
-) -> fields.Field:
-    """The list of modifiers in a form: a row has a kind and an amount."""
-    kinds = tuple(kind for kind in KINDS if kind.id not in leave_out)
-    field = modifiers.modifiers_field(kinds, LETTER, name, label, when, noun)
-    kind, *amounts = field.fields
-    return field._replace(fields=(kind, *(each._replace(default=each.options[0].value) for each in amounts)))
-
-
-def add_up(base: Total, rows: tuple[fields.Given, ...], who: str) -> modifiers.Sum:
-    """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
-    return modifiers.add_up(KINDS, base, rows, who, LETTER)
-
-
-def plain_sum(base: Total, change: int, who: str) -> modifiers.Sum:
-    """A rating with one number of modifiers."""
-    total = Total(base + change)
-    return modifiers.Sum(total, steps=(modifiers.total_step(base, total, who, LETTER),) if change else ())
+EDITION: Final = Edition()

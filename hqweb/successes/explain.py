@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from hqweb.core import blocks, dice, fields, moves, procedure, words
-from hqweb.mastery import rating, roll
+from hqweb.mastery import rating
 from hqweb.successes import count, edition
 
 
@@ -20,8 +20,8 @@ def steps(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pair)
         return (_without_dice(bout, ruling, pair),)
     text = "The contest is assured, so it is a *victory* all the same. The roll says what it costs."
     return (
-        *_counted(pair.ours, faces[0], bout.ours, ruling.ours),
-        *_counted(pair.theirs, faces[1], bout.theirs, ruling.theirs),
+        *_counted(pair.ours, faces[0], bout.ours, ruling.ours, bout.counting),
+        *_counted(pair.theirs, faces[1], bout.theirs, ruling.theirs, bout.counting),
         _compared(faces, ruling, ruling.ours.successes, ruling.theirs.successes),
         *(procedure.say("assured", text),) * (ruling.way == "assured"),
     )
@@ -47,18 +47,21 @@ def _without_dice(bout: count.Bout, ruling: count.Ruling, pair: Pair) -> procedu
     return procedure.say("zero-ability" if none else "assured", none or assured, **values)
 
 
-def _counted(who: words.Who, face: int, side: count.Side, own: count.Reading) -> list[procedure.Step]:
+def _counted(
+    who: words.Who, face: int, side: count.Side, own: count.Reading, counting: count.Counting
+) -> list[procedure.Step]:
     """What a side's die shows, and what is added to it."""
     if side.total < 1:
         return [procedure.say("assured", "{who} has a target number of 0: *no success*.", who=who.first)]
-    target, relation = rating.Rating.of(side.total).target, ("is above", "is below", "is exactly")[own.die]
+    target = rating.Rating.of(side.total, counting.mastery).target
+    relation = "is exactly" if own.big else "is below" if face < target else "is above"
     text = f"{{who}}: *{{face}}* {relation} {{target}}, *{count_words(own.die)}*."
-    rule, adds = "big" if own.die == count.BIG else "read", own.masteries + own.points
+    rule, adds = "big" if own.big else "read", own.masteries + own.points
     out = [procedure.say(rule, text, who=who.first, face=face, target=target)]
     if adds:
         spelt = (rating.MASTERY.spelt(own.masteries), edition.STORY_POINT.spelt(own.points))
         extras = " and ".join(moves.those((own.masteries, spelt[0]), (own.points, spelt[1])))
-        of = f"{'' if own.points else f' of {edition.written(side.total)}'} {'makes' if adds == 1 else 'make'} it"
+        of = f"{'' if own.points else f' of {counting.written(side.total)}'} {'makes' if adds == 1 else 'make'} it"
         text = f"{{who}}: {extras}{of} *{count_words(own.successes)}* in all."
         numbers: dict[str, fields.Json] = {"masteries": own.masteries, "points": own.points, "successes": own.successes}
         out.append(procedure.say("mastery" if own.masteries else "story-point", text, who=who.first, **numbers))
@@ -78,7 +81,7 @@ def _compared(faces: dice.Faces, ruling: count.Ruling, ours: int, theirs: int) -
 
 
 RUNGS = 4
-"""Rungs that the ladder has room for."""
+"""Rungs that the drawn ladder has room for; what is farther apart is a table."""
 _NAMES: Final[tuple[blocks.SideName, blocks.SideName]] = ("ours", "theirs")
 
 
@@ -87,13 +90,13 @@ def picture(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pai
     if not ruling.rolled:
         return ()
     sides = tuple(zip(_NAMES, pair, bout[:2], faces, (ruling.ours, ruling.theirs), strict=True))
-    finals = [own.successes for *_, own in sides]
+    finals, written = [own.successes for *_, own in sides], bout.counting.written
     most, least = max(finals), min(finals)
     if most - least >= RUNGS:
         rows = []
         for name, who, side, face, own in sides:
             won: blocks.PairMark = "won" if (ruling.winner > 0) == (name == "ours") and ruling.winner else ""
-            cells = (f"{who.first} {edition.written(side.total)}", face, own.masteries + own.points, own.successes)
+            cells = (f"{who.first} {written(side.total)}", face, own.masteries + own.points, own.successes)
             rows.append(blocks.GridRow(cells, won))
         return blocks.grid(
             f"The count: {edition.degrees(ruling.degree)} apart", "Side | Die# | Adds# | Successes#", rows
@@ -103,16 +106,16 @@ def picture(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pai
     top = max(RUNGS - 1, *(spread if lifts else finals))
     marks, lifted = list[blocks.Mark](), list[blocks.Lift]()
     for name, _, _, face, own in sides:
-        mark = blocks.Mark(name, top - own.successes, roll.DIE, str(face))
+        mark = blocks.Mark(name, top - own.successes, bout.counting.die, str(face))
         if lifts and own.successes != own.die:
             # An arrow from the successes of the die to all that count, and what added them.
             marks.append(mark._replace(rung=top - own.die, fell=True))
-            by = [f"{edition.LETTER}{own.masteries if own.masteries > 1 else ''}"] * bool(own.masteries)
+            by = [f"{count.LETTER}{own.masteries if own.masteries > 1 else ''}"] * bool(own.masteries)
             by += ["point" if own.points == 1 else edition.POINT.counted(own.points)] * bool(own.points)
             lifted.append(blocks.Lift(name, top - own.die, top - own.successes, " + ".join(by)))
         marks.append(mark)
     told = " ".join(f"{who.first}: {face}, {count_words(own.successes)}." for _, who, _, face, own in sides)
-    stands = tuple(blocks.Stand(name, who.first, "", edition.written(side.total)) for name, who, side, *_ in sides)
+    stands = tuple(blocks.Stand(name, who.first, "", written(side.total)) for name, who, side, *_ in sides)
     label = f"{told} {edition.degrees(most - least).capitalize()} apart."
     rungs = tuple(blocks.Rung("", edition.SUCCESS.counted(n) if n else "None") for n in range(top, top - RUNGS, -1))
     gap = blocks.Gap(top - most, top - least, edition.DEGREE.counted(ruling.degree)) if ruling.degree else None

@@ -8,19 +8,18 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, dice, limits, procedure, tables, words
+from hqweb.core import blocks, dice, limits, procedure, words
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Offering, pick, said, text, why
 from hqweb.mastery import field, group, rating, roll
 from hqweb.successes import aftermath, count, edition, explain
 from hqweb.successes.contest import Roll
 
-HERO_FIELDS: Final = (
-    text("name", "Name", source="name"),
-    edition.rating("ability", "Ability", source="ability"),
-    field.amount_field("bonus", "Modifiers")._replace(source="bonus"),
-)
-"""What a hero in a contest of many brings."""
+
+def hero_fields(of: edition.Edition) -> tuple[Field, ...]:
+    """What a hero in a contest of many brings."""
+    bonus = field.amount_field("bonus", "Modifiers")._replace(source="bonus")
+    return (text("name", "Name", source="name"), of.rating("ability", "Ability", source="ability"), bonus)
 
 
 class Match(NamedTuple):
@@ -55,6 +54,7 @@ type Rulings = tuple[count.Ruling, ...]
 class State(NamedTuple):
     """A group contest: its matches, the story points of the group, who wins a tie, and whom nobody meets."""
 
+    edition: edition.Edition
     matches: tuple[Match, ...]
     points: int
     favour: bool
@@ -73,33 +73,26 @@ class State(NamedTuple):
     @property
     def left(self) -> int:
         """The size of what the sums suggest for everybody: a benefit above 0, a consequence below."""
-        left = edition.by_degree(abs(self.difference), won=self.difference >= 0)
-        return left if self.difference or self.favour else 0
+        return self.edition.left(self.difference or self.favour, abs(self.difference))
 
     def key(self, rulings: Rulings) -> str:
         """The outcome of rulings of all matches."""
-        return key_of(sum(each.gap for each in rulings), favour=self.favour)
+        return self.key_of(sum(each.gap for each in rulings))
+
+    def key_of(self, difference: int) -> str:
+        """The outcome of a difference between the sums, from the heroes' side."""
+        tied = not (difference or self.favour)
+        return "none:tie" if tied else self.edition.key(abs(difference), won=difference >= 0)
 
     def score(self) -> tuple[int, int, str]:
         """The successes of both sides, and what they come to."""
         ours = sum(each.ours.successes for each in self.rulings)
-        return ours, ours - self.difference, words.within(edition.headline(self.key(self.rulings)).word)
+        return ours, ours - self.difference, words.within(self.edition.headline(self.key(self.rulings)).word)
 
     def helped(self, by: str) -> "State":
         """The contest with a story point more in one match."""
         matches = tuple(match.helped() if match.id == by else match for match in self.matches)
         return self._replace(matches=matches, points=self.points - 1)
-
-
-def key_of(difference: int, *, favour: bool) -> str:
-    """The outcome of a difference between the sums, from the heroes' side.
-
-    >>> key_of(2, favour=False), key_of(0, favour=False), key_of(0, favour=True)
-    ('hero:2', 'none:tie', 'hero:0')
-    """
-    if not difference:
-        return "hero:0" if favour else "none:tie"
-    return f"{'hero' if difference > 0 else 'opposition'}:{min(abs(difference), edition.TOP)}"
 
 
 class GroupContest(Offering[State, Rulings]):
@@ -115,29 +108,32 @@ class GroupContest(Offering[State, Rulings]):
         procedure.MoveKind("roll", "Roll", "group"),
         procedure.MoveKind("story-point", "Burn a story point", "story-point"),
     )
-    outcomes = edition.OUTCOMES
-    fields = (
-        Field("heroes", "list", "Heroes", noun=group.HEROES, low=1, high=limits.MAX_HEROES, fields=HERO_FIELDS),
-        *group.opponent_fields(edition.LETTER),
-        edition.POOL_FIELD,
-        pick("equal_sums", "Equal sums", {"tie": "A stalemate", "hero": "A victory of the heroes"}, group="readings"),
-    )
+
+    def __init__(self, of: edition.Edition = edition.EDITION) -> None:
+        self.edition, self.outcomes, heroes = of, of.results, hero_fields(of)
+        self.fields = (
+            Field("heroes", "list", "Heroes", noun=group.HEROES, low=1, high=limits.MAX_HEROES, fields=heroes),
+            *group.opponent_fields(count.LETTER, of.counting.mastery),
+            of.pool_field,
+            pick("equal_sums", "Equal sums", {"tie": "A stalemate", "hero": "A victory of the heroes"},
+                group="readings"),
+        )  # fmt: skip
 
     def caption(self, given: Given) -> str:
         """The heroes and what they meet."""
-        heroes = field.roster(given.rows("heroes"), "ability", edition.LETTER, group.HEROES)
-        return f"{heroes} against {group.opposition(given, edition.LETTER)}"
+        heroes = self.edition.roster(given.rows("heroes"), "ability", group.HEROES)
+        return f"{heroes} against {group.opposition(given, count.LETTER, self.edition.counting.mastery)}"
 
     def begin(self, given: Given) -> State:
         """One roll a hero. Where opponents are fewer they go round; those whom no hero meets are left over."""
         foes, matches = group.read_opponents(given), list[Match]()
         for place, row in enumerate(given.rows("heroes")):
             who, foe = group.named(row.text("name"), f"Hero {place + 1}"), foes[place % len(foes)]
-            total = edition.plain_sum(rating.Total(row.whole("ability")), row.whole("bonus"), who.first)
-            bout = count.Bout(count.Side(total.total), count.Side(foe.total))
+            total = self.edition.plain_sum(rating.Total(row.whole("ability")), row.whole("bonus"), who.first)
+            bout = count.Bout(count.Side(total.total), count.Side(foe.total), self.edition.counting)
             matches.append(Match(f"h{place + 1}", Roll(bout, explain.Pair(who, foe.who), total.steps), foe.hidden))
         spare = tuple(foe.who.first for foe in foes[len(matches) :])
-        return State(tuple(matches), given.whole("points"), given.text("equal_sums") == "hero", spare)
+        return State(self.edition, tuple(matches), given.whole("points"), given.text("equal_sums") == "hero", spare)
 
     def order(self, state: State) -> tuple[tuple[str, str], ...]:
         """The roll, and at any time a story point for each hero."""
@@ -201,7 +197,7 @@ class GroupContest(Offering[State, Rulings]):
         found: list[procedure.Effect] = []
         for match, ruling in zip(state.matches, state.rulings, strict=False):
             who = aftermath.row(match.id)
-            found += aftermath.lasting(who, name, state.left)
+            found += aftermath.lasting(state.edition, who, name, state.left)
             if ruling.winner < 0 and ruling.rolled:
                 found += aftermath.experience(who, f"a defeat by {match.roll.pair.theirs.inside}")
         return (*found, *aftermath.burned(sum(match.roll.burned for match in state.matches) if state.rulings else 0))
@@ -210,13 +206,13 @@ class GroupContest(Offering[State, Rulings]):
         """The odds of the whole contest: the differences of all matches, added up; certain after the roll."""
         if state.rulings:
             return dice.distribution({state.key(state.rulings): 1}, 1)
-        whole, work = Counter({0: 1}), 0
+        whole, work, die = Counter({0: 1}), 0, state.edition.counting.die
         for match in state.matches:
             one = _differences(match.roll.bout)
-            work += (len(whole) * len(one) + roll.DIE * roll.DIE) // 4
+            work += (len(whole) * len(one) + die * die) // 4
             met = product(whole.items(), one.items())
             whole = dice.tallied((had + more, ways * share) for (had, ways), (more, share) in met)
-        found = dice.tallied((key_of(gap, favour=state.favour), ways) for gap, ways in whole.items())
+        found = dice.tallied((state.key_of(gap), ways) for gap, ways in whole.items())
         return dice.distribution(found, sum(whole.values()), work)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
@@ -251,17 +247,16 @@ def _sum_steps(state: State, ours: int, theirs: int) -> tuple[procedure.Step, ..
 
 def _before(state: State, *, everything: bool) -> tuple[blocks.Block, ...]:
     """Who meets whom, before the roll; a hidden resistance only for those who see everything."""
-    rows = []
+    rows, written = [], state.edition.written
     for match in state.matches:
         ours, theirs, points = match.who.first, match.roll.pair.theirs.first, match.roll.bout.ours.points
-        seen = "hidden" if match.hidden and not everything else edition.written(match.roll.bout.theirs.total)
-        rows.append((ours, edition.written(match.roll.bout.ours.total) + f", +{points}" * bool(points), theirs, seen))
+        seen = "hidden" if match.hidden and not everything else written(match.roll.bout.theirs.total)
+        rows.append((ours, written(match.roll.bout.ours.total) + f", +{points}" * bool(points), theirs, seen))
     text = f"Nobody meets {', '.join(state.spare)}. Raise a resistance for them instead, or treat them as a mob."
     notes = (blocks.Note(text, "warn"),) * bool(state.spare)
     return (*blocks.grid("Who meets whom", "Hero | Rating | Against | Resistance", rows), *notes)
 
 
-_LABELS: Final = {each.key: tables.Marked(each.mark, each.label) for each in edition.OUTCOMES}
 _MARKS: Final[tuple[blocks.PairMark, blocks.PairMark, blocks.PairMark]] = ("", "won", "lost")
 
 
@@ -274,19 +269,18 @@ def _rolled(state: State) -> procedure.View:
             first, second = match.roll.faces
             ours = f"{first}, {explain.count_words(mine)}"
             theirs = f"{match.roll.pair.theirs.first}: {second}, {explain.count_words(thine)}"
-        cells = (match.who.first, ours, theirs, _LABELS[count.outcome(ruling)])
+        cells = (match.who.first, ours, theirs, state.edition.marked(count.outcome(ruling, state.edition.counting.top)))
         rows.append(blocks.GridRow(cells, _MARKS[ruling.winner]))
         told: dict[str, Json] = {"hero": match.id, "winner": roll.SIDES[ruling.winner], "degree": ruling.degree}
         matches.append(told | {"successes": mine, "against": thine})
     text = "A hero may take a consequence for a lost match in a group that won, and the other way round."
-    notes = [blocks.Note(text)]
-    most = max(counts)
+    notes, most = [blocks.Note(text)], max(counts)
     if most and counts.count(most) == 1 and len(counts) > 1:
         best = state.matches[counts.index(most)].who.inside
         notes.append(blocks.Note(f"Most of the work was done by {best}, with {words.spelt(most)}."))
     key, (ours_all, theirs_all, _), apart = state.key(state.rulings), state.score(), abs(state.difference)
     winner, _, level = key.partition(":")
-    found = edition.headline(key)
+    found = state.edition.headline(key)
     mean = why(
         (not apart and state.favour, "Equal sums, and the GM gives the heroes the prize."),
         (not apart, "A stalemate: neither side has the prize."),
@@ -296,7 +290,7 @@ def _rolled(state: State) -> procedure.View:
     verdict: dict[str, Json] = {
         "winner": winner, "level": level, "degree": apart, "sums": {"hero": ours_all, "opposition": theirs_all},
         "benefit": max(0, state.left), "consequence": min(0, state.left), "matches": matches,
-        "rows": [aftermath.row_of((winner == "hero") - (winner == "opposition"), apart)],
+        "rows": [aftermath.row_of(state.edition, (winner == "hero") - (winner == "opposition"), apart)],
     }  # fmt: skip
     summary = f"{found.word}, {ours_all} to {theirs_all}: {words.within(found.mean)}"
     grid = blocks.grid("The matches", "Hero | Roll | Against | On its own", rows)

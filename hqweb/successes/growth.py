@@ -10,50 +10,33 @@ from hqweb.core import blocks, limits, moves, procedure, sheet, words
 from hqweb.core.fields import Field, Given, Json
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, flaw_total, in_order, written_rating
-from hqweb.successes import edition
-
-NEW_RATING: Final = rating.Total(10)
-"""What a new ability is rated."""
-NEW_BREAKOUT: Final = 5
-"""What a new breakout adds to its keyword."""
-MOST_XP: Final = 5
-"""Experience points of one session."""
-CHOSEN_FLAWS: Final = 3
-"""Flaws that a player chooses at most."""
-PICKS: Final = 2
-"""Improvements in one advance."""
-POINTS: Final = 10
-KEYWORD_POINTS: Final = 5
-EDITS: Final = (
-    ("marginal", "Marginal", 1, "Another way to a solution, out of what is known already."),
-    ("minor", "Minor", 2, "Another way, out of nowhere."),
-    ("major", "Major", 3, "It settles a conflict or bares a secret, out of nowhere."),
-)
-"""Plot edits: id, title, story points, and what may be edited."""
+from hqweb.successes import count, edition
 
 ABILITY: Final = words.Noun("ability", "abilities")
 FLAW: Final = words.Noun("flaw", "flaws")
 KEYWORD: Final = words.Noun("keyword", "keywords")
-PLUS: Final = {str(n): f"+{n}" for n in (5, 10, 15, 20)}
-"""What the hero’s shorter form lets a breakout add."""
 
-POOL_FIELDS: Final = (
-    moves.number("heroes", "Heroes in the group", 1, limits.MAX_HEROES, edition.POOL),
-    moves.number("points", "Story points in the pool", 0, limits.MAX_HEROES, edition.POOL),
-)
-"""The pool of the group."""
 
-_REFRESH: Final = {"session": "With each session", "gm": "When the GM says so"}
-_COST: Final = {"10": "10 XP", "5": "5 XP, for a slow group"}
-READINGS: Final = (
-    moves.pick("refresh", "The pool refreshes", _REFRESH, group="readings"),
-    moves.pick("cost", "An advance costs", _COST, group="readings"),
-)
-"""What a table reads its own way."""
+def pool_fields(of: edition.Edition) -> tuple[Field, ...]:
+    """The pool of the group."""
+    names = (("heroes", "Heroes in the group", 1), ("points", "Story points in the pool", 0))
+    return tuple(moves.number(*each, limits.MAX_HEROES, of.pool) for each in names)
+
+
+def readings(of: edition.Edition) -> tuple[Field, ...]:
+    """What a table reads its own way."""
+    refresh = {"session": "With each session", "gm": "When the GM says so"}
+    cost = {str(of.cost): f"{of.cost} XP", str(of.slow): f"{of.slow} XP, for a slow group"}
+    found = (("refresh", "The pool refreshes", refresh), ("cost", "An advance costs", cost))
+    return tuple(moves.pick(*each, group="readings") for each in found)
+
 
 NAME: Final = moves.text("name", "Name")
 ROOM: Final = 20
-"""Points below the highest rating that is written, and the most in one move, so that no gift goes beyond it."""
+"""Points below the highest rating that is written, and the most in one move, so that no gift goes beyond it.
+
+A bound of forms: the text has no highest rating.
+"""
 
 
 class Flaw(NamedTuple):
@@ -69,8 +52,8 @@ class Follower(NamedTuple):
     id: str
     name: str
     abilities: Sheet
-    points: int = 0
-    resolve: int = edition.FOLLOWER
+    points: int
+    resolve: int
 
 
 PARTS: Final = ("first", "second", "third")
@@ -85,51 +68,51 @@ def ability_rows(sheet: Iterable[Ability]) -> list[Json]:
     ]
 
 
-def follower_row(one: Follower) -> dict[str, Json]:
+def follower_row(of: edition.Edition, one: Follower) -> dict[str, Json]:
     """A follower as a form of a sheet takes it."""
     row: dict[str, Json] = {"name": one.name}
     for part, each in zip(PARTS, one.abilities, strict=True):
         row |= {part: each.name, f"{part}_rating": each.rating}
-    return row | {"points": one.points} | ({} if one.resolve == edition.FOLLOWER else {"resolve": one.resolve})
+    return row | {"points": one.points} | ({} if one.resolve == of.aide else {"resolve": one.resolve})
 
 
-def short_rows(sheet: Sheet) -> dict[str, Json]:
+def short_rows(of: edition.Edition, sheet: Sheet) -> dict[str, Json]:
     """The lines as the hero’s shorter form takes them: keywords, each with its first breakout, and the rest."""
     keywords: list[Json] = []
     for each in [one for one in sheet if one.kind == "keyword"][: limits.MAX_ABILITIES]:
         row: dict[str, Json] = {"name": each.name, "rating": each.rating}
-        mine = [one for one in sheet if one.keyword == each.id and str(one.rating) in PLUS]
+        mine = [one for one in sheet if one.keyword == each.id and one.rating in of.plus]
         keywords.append(row | ({"breakout": mine[0].name, "plus": str(mine[0].rating)} if mine else {}))
     plain = [each for each in sheet if each.kind == "standalone"][: limits.MAX_ABILITIES]
     return {"keywords": keywords, "abilities": [{"name": each.name, "rating": each.rating} for each in plain]}
 
 
-def noted(ability: Ability) -> str:
+def noted(of: edition.Edition, ability: Ability) -> str:
     """The rating as it is written on the sheet."""
-    return written_rating(ability, edition.LETTER)
+    return written_rating(ability, count.LETTER, of.counting.mastery)
 
 
-def flaw_rating(sheet: Sheet, place: int) -> rating.Total:
+def flaw_rating(of: edition.Edition, sheet: Sheet, place: int) -> rating.Total:
     """The rating of a flaw by its place: the highest ability, the second highest, then the lowest.
 
     Breakouts count with their keywords. Without any ability it is that of a new one.
     """
-    return rating.Total(flaw_total([effective(sheet, each) for each in sheet], place)) if sheet else edition.BASE
+    return rating.Total(flaw_total([effective(sheet, each) for each in sheet], place)) if sheet else of.new
 
 
-def rated(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def rated(of: edition.Edition, sheet: Sheet) -> Iterator[tuple[str, str]]:
     """The abilities of a follower, each with its rating."""
-    return ((each.name, noted(each)) for each in sheet)
+    return ((each.name, noted(of, each)) for each in sheet)
 
 
-def sheet_grid(sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[blocks.Grid, ...]:
+def sheet_grid(of: edition.Edition, sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[blocks.Grid, ...]:
     """The sheet as a grid, the flaws at its end; none where nothing is written down yet."""
     rows = []
     for each in in_order(sheet):
-        plus = f" {noted(each)}" if each.kind == "breakout" else ""
-        rows.append(blocks.GridRow((each.name, KINDS[each.kind] + plus, edition.written(effective(sheet, each)))))
+        plus = f" {noted(of, each)}" if each.kind == "breakout" else ""
+        rows.append(blocks.GridRow((each.name, KINDS[each.kind] + plus, of.written(effective(sheet, each)))))
     for place, flaw in enumerate(flaws):
-        rows.append(blocks.GridRow((flaw.name, "Flaw", edition.written(flaw_rating(sheet, place))), "left"))
+        rows.append(blocks.GridRow((flaw.name, "Flaw", of.written(flaw_rating(of, sheet, place))), "left"))
     return blocks.grid("The sheet", "Ability | Kind | Rating#", rows)
 
 
@@ -140,6 +123,7 @@ class State(NamedTuple):
     were picked from an open advance, None where none is open.
     """
 
+    edition: edition.Edition
     name: str
     heroes: int
     points: int
@@ -154,6 +138,10 @@ class State(NamedTuple):
     keyword_points: int = 0
     session: int = 1
     made: int = 0
+
+    def pick(self, sheet: Iterable[Ability], label: str = "Ability") -> Field:
+        """One of some abilities."""
+        return pick_ability(self.edition, sheet, label)
 
     def of_kind(self, kind: Kind) -> Sheet:
         """The abilities of a kind."""
@@ -203,9 +191,9 @@ FULL: Final[moves.Closed[State]] = moves.needs(lambda state: len(state.sheet) < 
 """Why no line can be added."""
 
 
-def pick_ability(sheet: Iterable[Ability], label: str = "Ability") -> Field:
+def pick_ability(of: edition.Edition, sheet: Iterable[Ability], label: str = "Ability") -> Field:
     """One of some abilities."""
-    return moves.pick("ability", label, {each.id: f"{each.name} {noted(each)}" for each in sheet}, None)
+    return moves.pick("ability", label, {each.id: f"{each.name} {noted(of, each)}" for each in sheet}, None)
 
 
 def pick_flaw(flaws: tuple[Flaw, ...]) -> Field:
@@ -220,26 +208,26 @@ def raise_ability(state: State, id_: str, by: int, rule: str, sentence: str) -> 
     """An ability that rises, in a sentence with what it `was` and is `now`, or by how much."""
     before = sheet.row(state.sheet, id_)
     now = before._replace(rating=before.rating + by)
-    values = {"name": before.name, "was": noted(before), "sign": edition.amount(by), "now": noted(now)}
+    of, sign = state.edition, edition.amount(by)
+    values = {"name": before.name, "was": noted(of, before), "sign": sign, "now": noted(of, now)}
     return told(state._replace(sheet=sheet.swapped(state.sheet, now)), rule, sentence, **values)
 
 
-def _kept(name: str, n: int, whose: str, line: str) -> Callable[[State, Given], procedure.Played[State]]:
-    """What gives so many improvement points of one kind, to be spent later."""
-
-    def gives(state: State, _: Given) -> procedure.Played[State]:
-        total, sentence = getattr(state, name) + n, f"*{{n}} improvement points* for {whose}, {{total}} in all."
-        return moves.said(state._replace(**{name: total}), "advance", line, sentence, n=n, total=total)
-
-    return gives
+def _kept(state: State, name: str, n: int, whose: str, of: str = "") -> procedure.Played[State]:
+    """So many improvement points of one kind, to be spent later."""
+    total, sentence = getattr(state, name) + n, f"*{{n}} improvement points* for {whose}, {{total}} in all."
+    line, after = f"{n} improvement points{of}", state._replace(**{name: total})
+    return moves.said(after, "advance", line, sentence, n=n, total=total)
 
 
 def grown(state: State, given: Given, kind: Kind, rule: str, sentence: str) -> procedure.Played[State]:
     """A new line where new ones begin, a breakout in the keyword that is picked."""
     keyword = given.text("ability") if kind == "breakout" else ""
     above = sheet.row(state.sheet, keyword).name if keyword else ""
-    after, new = state.added(given.text("name"), kind, NEW_BREAKOUT if keyword else NEW_RATING, keyword)
-    return told(after, rule, sentence, keyword=above, name=new.name, rating=noted(new))
+    after, new = state.added(
+        given.text("name"), kind, state.edition.breakout if keyword else state.edition.new, keyword
+    )
+    return told(after, rule, sentence, keyword=above, name=new.name, rating=noted(state.edition, new))
 
 
 def _flaw_off(state: State, given: Given) -> procedure.Played[State]:
@@ -247,78 +235,72 @@ def _flaw_off(state: State, given: Given) -> procedure.Played[State]:
     after = state._replace(flaws=sheet.without(state.flaws, flaw.id))
     if not given.flag("turn"):
         return told(after, "advance", "{flaw} is *dropped*.", flaw=flaw.name)
-    after, new = after.added(flaw.name, "standalone", NEW_RATING)
+    after, new = after.added(flaw.name, "standalone", state.edition.new)
     sentence = "{flaw} is no flaw any more but an *ability at {rating}*."
-    return told(after, "advance", sentence, flaw=flaw.name, rating=noted(new))
+    return told(after, "advance", sentence, flaw=flaw.name, rating=noted(state.edition, new))
 
 
-class Option(NamedTuple):
-    """One improvement of an advance: its move, title, how often it may be picked, what it brings, and what it does.
+def _option(
+    do: str,
+    title: str,
+    brings: Callable[[edition.Edition], str],
+    does: Callable[[State, Given], procedure.Played[State]],
+    fields: Callable[[State], tuple[Field, ...]] = lambda _: (),
+    *,
+    adds: bool = False,
+) -> tuple[Callable[[edition.Edition], str], moves.Act[State]]:
+    """What an improvement of an advance brings, and its move.
 
     It is open while there is something to pick in its fields, and room if it `adds` a line.
     """
 
-    do: str
-    title: str
-    times: int
-    brings: str
-    does: Callable[[State, Given], procedure.Played[State]]
-    fields: Callable[[State], tuple[Field, ...]] = lambda _: ()
-    adds: bool = False
+    def take(state: State, given: Given) -> procedure.Played[State]:
+        made, taken = does(state, given), (*(state.taken or ()), do)
+        return made._replace(state=made.state._replace(taken=taken if len(taken) < state.edition.picks else None))
 
-    def take(self, state: State, given: Given) -> procedure.Played[State]:
-        """The improvement, as one of those of the open advance; after two it is closed."""
-        made = self.does(state, given)
-        taken = (*(state.taken or ()), self.do)
-        return made._replace(state=made.state._replace(taken=taken if len(taken) < PICKS else None))
+    def closed(state: State) -> str:
+        often, picks = dict(state.edition.advances).get(do, 0), (each for each in fields(state) if each.kind == "pick")
+        return moves.why(
+            (state.taken is None, "There is no advance open."),
+            ((state.taken or ()).count(do) >= often, "That was picked in this advance already."),
+            (not all(each.options for each in picks), "There is nothing on the sheet that it could change."),
+        ) or (FULL(state) if adds else "")
 
-    def closed(self, state: State) -> str:
-        """Why it cannot be picked."""
-        if state.taken is None:
-            return "There is no advance open."
-        if state.taken.count(self.do) >= self.times:
-            return "That was picked in this advance already."
-        if any(each.kind == "pick" and not each.options for each in self.fields(state)):
-            return "There is nothing on the sheet that it could change."
-        return FULL(state) if self.adds else ""
-
-    @property
-    def act(self) -> moves.Act[State]:
-        """The improvement as a move."""
-        brings = lambda state: f"{self.brings} {PICKS - len(state.taken or ())} left."  # noqa: E731
-        return moves.Act(self.do, self.title, "advance", self.take, brings, self.closed, self.fields)
+    more = lambda state: f"{brings(state.edition)} {state.edition.picks - len(state.taken or ())} left."  # noqa: E731
+    return brings, moves.Act(do, title, "advance", take, more, closed, fields)
 
 
 OPTIONS: Final = (
-    Option("points", "Points for abilities", 2, "10 improvement points across standalone abilities.",
-           _kept("ability_points", POINTS, "standalone abilities", f"{POINTS} improvement points")),
-    Option("keyword-points", "Points for keywords", 2, "5 improvement points across keywords.",
-           _kept("keyword_points", KEYWORD_POINTS, "keywords", f"{KEYWORD_POINTS} improvement points for keywords")),
-    Option("breakout-up", "Raise a breakout", 1, "+5 on one breakout.",
-           lambda state, given: raise_ability(state, given.text("ability"), NEW_BREAKOUT, "advance", RISES),
-           lambda state: (pick_ability(low(state.of_kind("breakout")), "Breakout"),)),
-    Option("breakout-new", "A new breakout", 1, "A breakout at +5 in a keyword.",
-           lambda state, given: grown(state, given, "breakout", "advance",
-                                      "A breakout of {keyword}: *{name} {rating}*."),
-           lambda state: (pick_ability(state.of_kind("keyword"), "Keyword"), NAME),
-           adds=True),
-    Option("ability-new", "A new ability", 1, "A standalone ability at 10.",
-           lambda state, given: grown(state, given, "standalone", "advance", "A new ability: *{name} {rating}*."),
-           lambda _: (NAME,), adds=True),
-    Option("to-keyword", "Make an ability a keyword", 1,
-           "A standalone ability becomes a keyword with a breakout at +5.",
-           lambda state, given: grown(
-               state._replace(sheet=sheet.swapped(
-                   state.sheet, sheet.row(state.sheet, given.text("ability"))._replace(kind="keyword"))),
-               given, "breakout", "advance", "{keyword} is a keyword now, with *{name} {rating}*."),
-           lambda state: (pick_ability(state.of_kind("standalone")), NAME), adds=True),
-    Option("flaw-off", "Drop or turn a flaw", 1, "A flaw goes, or becomes an ability if the story bears it.",
-           _flaw_off, lambda state: (pick_flaw(state.flaws), moves.flag("turn", "Make it an ability")),
-           adds=True),
-    Option("replace", "Replace somebody lost", 1, "Another supporting character for one who is lost.",
-           lambda state, given: moves.said(
-               state, "advance", f"{given.text('name') or 'Somebody new'} takes a place",
-               "*{name}* takes the place of somebody who is lost.", name=given.text("name") or "Somebody new"),
-           lambda _: (NAME,)),
+    _option("points", "Points for abilities", lambda of: f"{of.points} improvement points across standalone abilities.",
+        lambda state, _: _kept(state, "ability_points", state.edition.points, "standalone abilities")),
+    _option("keyword-points", "Points for keywords",
+        lambda of: f"{of.keyword_points} improvement points across keywords.",
+        lambda state, _: _kept(state, "keyword_points", state.edition.keyword_points, "keywords", " for keywords")),
+    _option("breakout-up", "Raise a breakout", lambda of: f"+{of.breakout} on one breakout.",
+        lambda state, given: raise_ability(state, given.text("ability"), state.edition.breakout, "advance", RISES),
+        lambda state: (state.pick(low(state.of_kind("breakout")), "Breakout"),)),
+    _option("breakout-new", "A new breakout", lambda of: f"A breakout at +{of.breakout} in a keyword.",
+        lambda state, given: grown(state, given, "breakout", "advance",
+                                   "A breakout of {keyword}: *{name} {rating}*."),
+        lambda state: (state.pick(state.of_kind("keyword"), "Keyword"), NAME),
+        adds=True),
+    _option("ability-new", "A new ability", lambda of: f"A standalone ability at {of.written(of.new)}.",
+        lambda state, given: grown(state, given, "standalone", "advance", "A new ability: *{name} {rating}*."),
+        lambda _: (NAME,), adds=True),
+    _option("to-keyword", "Make an ability a keyword",
+        lambda of: f"A standalone ability becomes a keyword with a breakout at +{of.breakout}.",
+        lambda state, given: grown(
+            state._replace(sheet=sheet.swapped(
+                state.sheet, sheet.row(state.sheet, given.text("ability"))._replace(kind="keyword"))),
+            given, "breakout", "advance", "{keyword} is a keyword now, with *{name} {rating}*."),
+        lambda state: (state.pick(state.of_kind("standalone")), NAME), adds=True),
+    _option("flaw-off", "Drop or turn a flaw", lambda _: "A flaw goes, or becomes an ability if the story bears it.",
+        _flaw_off, lambda state: (pick_flaw(state.flaws), moves.flag("turn", "Make it an ability")),
+        adds=True),
+    _option("replace", "Replace somebody lost", lambda _: "Another supporting character for one who is lost.",
+        lambda state, given: moves.said(
+            state, "advance", f"{given.text('name') or 'Somebody new'} takes a place",
+            "*{name}* takes the place of somebody who is lost.", name=given.text("name") or "Somebody new"),
+        lambda _: (NAME,)),
 )  # fmt: skip
-"""What an advance may bring: two of these."""
+"""What an advance may bring."""

@@ -16,11 +16,13 @@ from hqweb.successes import edition, growth
 HERO: Final = "hero"
 GM: Final = "gm"
 """Who moves: the hero's player, and the GM."""
+_NTH: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _MOST_XP: Final = 99
+"""XP that this form takes, which the text does not bound."""
 
 
 def _edit(state: growth.State, given: Given) -> procedure.Played[growth.State]:
-    _, title, cost, about = next(each for each in growth.EDITS if each[0] == given.text("size"))
+    _, title, cost, about = next(each for each in state.edition.edits if each[0] == given.text("size"))
     size, left = title.lower(), state.points - cost
     what = f" “{given.text('what')}”." if given.text("what") else ""
     sentence = "A {size} plot edit for *{cost}*: {text}{what} The pool has {left} left."
@@ -34,11 +36,11 @@ def _refresh(state: growth.State, _: Given) -> procedure.Played[growth.State]:
 
 
 def _earned(state: growth.State, one: abilities.Ability | growth.Flaw, why: str) -> procedure.Played[growth.State]:
-    why = why.format(one.name)
-    after = state._replace(xp=state.xp + 1, earned=(*state.earned, one.id))
+    why, after = why.format(one.name), state._replace(xp=state.xp + 1, earned=(*state.earned, one.id))
     steps = [procedure.say("xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)]
-    if len(after.earned) == growth.MOST_XP:
-        steps.append(procedure.say("xp", "That is the fifth of the session, and the *last*."))
+    if len(after.earned) == state.edition.session:
+        nth = dict(enumerate(_NTH, 1)).get(state.edition.session, f"{state.edition.session}th")
+        steps.append(procedure.say("xp", f"That is the {nth} of the session, and the *last*."))
     return procedure.Played(after, tuple(steps), f"1 XP for {why}")
 
 
@@ -62,10 +64,15 @@ def _improve(state: growth.State, given: Given) -> procedure.Played[growth.State
     return made._replace(state=made.state._replace(**{kept: getattr(state, kept) - n}))
 
 
+def _prices(state: growth.State) -> str:
+    prices = [cost for _, _, cost, _ in state.edition.edits]
+    return f"{min(prices)} to {edition.STORY_POINT.counted(max(prices))}"
+
+
 def _no_xp(what: str, found: Callable[[growth.State], object]) -> Callable[[growth.State], str]:
     def closed(state: growth.State) -> str:
-        if len(state.earned) >= growth.MOST_XP:
-            return "Five XP in a session are the most, and they are earned."
+        if len(state.earned) >= (most := state.edition.session):
+            return f"{words.leading(words.spelt(most))} XP in a session are the most, and they are earned."
         return "" if found(state) else f"Every {what} has earned its XP of this session, or there is none."
 
     return closed
@@ -74,8 +81,7 @@ def _no_xp(what: str, found: Callable[[growth.State], object]) -> Callable[[grow
 _NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.points, "The pool of story points is empty."
 )
-_NEVER_SHUT: Final = (*(each.do for each in growth.OPTIONS), "flaw-new")
-_STEPS: Final = {str(n): f"+{n}" for n in (5, 10, 15)}
+_NEVER_SHUT: Final = (*(act.do for _, act in growth.OPTIONS), "flaw-new")
 ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("burn", "Burn a story point", "story-point",
         lambda state, _: moves.said(
@@ -87,15 +93,15 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         _NO_POINTS,
         lambda state: (
             moves.pick("size", "How much", tuple(Pick(key, f"{title}, {cost}", about)
-                       for key, title, cost, about in growth.EDITS if cost <= state.points), None),
-            moves.text("what", "What happened")), "1 to 3 story points"),
+                       for key, title, cost, about in state.edition.edits if cost <= state.points), None),
+            moves.text("what", "What happened")), _prices),
     moves.Act("refresh", "Refresh the pool", "refresh", _refresh,
         lambda state: f"{edition.STORY_POINT.counted(state.heroes)} again.", by=GM, place=moves.MORE),
     moves.Act("defeat", "Note a defeat", "xp",
         lambda state, given: _earned(state, row(state.sheet, given.text("ability")), "a defeat with {}"),
         "1 XP. None for augments, assists, assured contests.",
         _no_xp("ability", lambda state: state.unpaid),
-        lambda state: (growth.pick_ability(state.unpaid, "Ability that lost"),)),
+        lambda state: (state.pick(state.unpaid, "Ability that lost"),)),
     moves.Act("flaw", "Note a flaw that mattered", "xp",
         lambda state, given: _earned(state, row(state.flaws, given.text("flaw")), "{}, which mattered"),
         "1 XP, for a penalty by it, or for acting as it wants.",
@@ -105,48 +111,45 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("advance", "Buy an advance", "advance",
         lambda state, _: moves.said(
             state._replace(xp=state.xp - state.cost, taken=()), "advance", "An advance",
-            "An advance for *{cost} XP*: pick two improvements. {left} XP are left.",
-            cost=state.cost, left=state.xp - state.cost),
-        f"{growth.PICKS} improvements, different ones.",
+            f"An advance for *{state.cost} XP*: pick {words.spelt(state.edition.picks)} improvements. "
+            "{left} XP are left.", cost=state.cost, left=state.xp - state.cost),
+        lambda state: f"{state.edition.picks} improvements, different ones.",
         lambda state: f"An advance costs {state.cost} XP, and there are {state.xp}." if state.xp < state.cost else "",
         cost=lambda state: f"{state.cost} of {state.xp} XP"),
     moves.Act("milestone", "Give an advance", "advance",
-        lambda state, _: moves.said(state._replace(taken=()), "advance", "An advance at a milestone",
-                              "The GM gives an advance for a milestone: pick *two improvements*."),
+        lambda state, _: moves.said(
+            state._replace(taken=()), "advance", "An advance at a milestone", "The GM gives an advance "
+            f"for a milestone: pick *{words.spelt(state.edition.picks)} improvements*."),
         "At a milestone of the story, instead of XP.", by=GM, place=moves.MORE),
-    *(each.act for each in growth.OPTIONS),
+    *(act for _, act in growth.OPTIONS),
     moves.Act("flaw-new", "Add a flaw", "flaw-rating",
-        _flaw_new, "With an advance, where there are fewer than three.",
+        _flaw_new, lambda state: f"With an advance, where there are fewer than {words.spelt(state.edition.flaws)}.",
         moves.either(moves.needs(lambda state: state.taken is not None, "A flaw is added with an advance."),
-               moves.needs(lambda state: len(state.flaws) < growth.CHOSEN_FLAWS, "There are three flaws already.")),
+               moves.needs(lambda state: len(state.flaws) < state.edition.flaws,
+                           lambda state: f"There {'is' if state.edition.flaws == 1 else 'are'} "
+                                         f"{growth.FLAW.spelt(state.edition.flaws)} already.")),
         (growth.NAME,), place=moves.MORE),
     moves.Act("improve", "Spend improvement points", "improve", _improve,
         "One for one, at any time, even after a roll.",
         moves.needs(lambda state: state.improvable,
             "There are no improvement points, or nothing that they could raise."),
-        lambda state: (growth.pick_ability(state.improvable), moves.number("n", "Points", 1, min(
+        lambda state: (state.pick(state.improvable), moves.number("n", "Points", 1, min(
             filter(None, (state.ability_points, state.keyword_points, growth.ROOM))), 1))),
     moves.Act("direct", "Improve an ability by the story", "directed",
         lambda state, given: growth.raise_ability(state, given.text("ability"), given.whole("by"), "directed",
                                                   "{name}: *{sign}* as a gift of the story, {now} now."),
         "For an obstacle that mattered, for no XP.",
         moves.needs(lambda state: growth.low(state.sheet), "There is no ability to improve."),
-        lambda state: (growth.pick_ability(growth.low(state.sheet)), moves.pick("by", "By how much", _STEPS)),
+        lambda state: (state.pick(growth.low(state.sheet)),
+                       moves.pick("by", "By how much", {str(n): f"+{n}" for n in state.edition.gifts})),
         by=GM, place=moves.MORE),
     moves.Act("direct-new", "Give a new ability", "directed",
         lambda state, given: growth.grown(state, given, "standalone", "directed",
                                           "A gift of the story: *{name} {rating}*."),
-        "A standalone ability at 10, for no XP.",
+        lambda state: f"A standalone ability at {state.edition.written(state.edition.new)}, for no XP.",
         growth.FULL, (growth.NAME,), by=GM, place=moves.MORE),
 )  # fmt: skip
 """All that a hero can buy, burn, note or be given."""
-
-_KEYWORD: Final = (
-    growth.NAME,
-    edition.rating("rating", "Rating"),
-    moves.text("breakout", "Breakout"),
-    moves.pick("plus", "It adds", growth.PLUS),
-)
 
 
 class HeroGrowth(moves.Tracker[growth.State]):
@@ -157,15 +160,19 @@ class HeroGrowth(moves.Tracker[growth.State]):
     rule = "story-point"
     acts = ACTS
     first = ("defeat", "flaw", "burn", "edit", "advance", "improve", "session")
-    fields = (
-        moves.text("name", "Name of the hero", source="name"),
-        *(field._replace(source=field.name) for field in growth.POOL_FIELDS),
-        moves.number("xp", "XP", 0, _MOST_XP, source="xp"),
-        moves.rows("keywords", "Keywords", growth.KEYWORD, limits.MAX_ABILITIES, _KEYWORD, source="keywords"),
-        moves.rows("abilities", "Abilities", growth.ABILITY, limits.MAX_ABILITIES, _KEYWORD[:2], source="abilities"),
-        moves.rows("flaws", "Flaws", growth.FLAW, limits.MAX_ABILITIES, (growth.NAME,), source="flaws"),
-        *growth.READINGS,
-    )
+
+    def __init__(self, of: edition.Edition = edition.EDITION) -> None:
+        self.edition, plus = of, moves.pick("plus", "It adds", {str(n): f"+{n}" for n in of.plus})
+        row = (growth.NAME, of.rating("rating", "Rating"), moves.text("breakout", "Breakout"), plus)
+        self.fields = (
+            moves.text("name", "Name of the hero", source="name"),
+            *(field._replace(source=field.name) for field in growth.pool_fields(of)),
+            moves.number("xp", "XP", 0, _MOST_XP, source="xp"),
+            moves.rows("keywords", "Keywords", growth.KEYWORD, limits.MAX_ABILITIES, row, source="keywords"),
+            moves.rows("abilities", "Abilities", growth.ABILITY, limits.MAX_ABILITIES, row[:2], source="abilities"),
+            moves.rows("flaws", "Flaws", growth.FLAW, limits.MAX_ABILITIES, (growth.NAME,), source="flaws"),
+            *growth.readings(of),
+        )
 
     def begin(self, given: Given) -> growth.State:
         """The sheet as it is typed: keywords with their breakouts, abilities, flaws."""
@@ -188,7 +195,8 @@ class HeroGrowth(moves.Tracker[growth.State]):
         named = tuple(growth.Flaw(f"x{n}", each.text("name") or f"Flaw {n}") for n, each in enumerate(flaws, 1))
         heroes, points, xp = (given.whole(name) for name in ("heroes", "points", "xp"))
         name, by_session = given.text("name") or "The hero", given.text("refresh") == "session"
-        return growth.State(name, heroes, points, xp, tuple(sheet), named, given.whole("cost"), by_session)
+        cost = given.whole("cost")
+        return growth.State(self.edition, name, heroes, points, xp, tuple(sheet), named, cost, by_session)
 
     def closed(self, state: growth.State, act: moves.Act[growth.State]) -> str:
         """What closes an act; while an advance is open, all but its improvements."""
@@ -201,13 +209,11 @@ class HeroGrowth(moves.Tracker[growth.State]):
         points = ((state.ability_points, "abilities"), (state.keyword_points, "keywords"))
         kept = " and ".join(f"{n} for {what}" for n, what in points if n)
         spare = blocks.Note(f"Improvement points that are kept: {kept}. They may be spent after a roll.")
-        earned = blocks.Note(f"XP of this session: {len(state.earned)} of 5.")
+        earned = blocks.Note(f"XP of this session: {len(state.earned)} of {state.edition.session}.")
         notes = (*((spare,) if kept else ()), *((earned,) if state.earned else ()))
         return procedure.View(
             f"{state.name}: {state.xp} XP. The pool has {state.points} of {edition.STORY_POINT.counted(state.heroes)}.",
-            {},
-            blocks=(*growth.sheet_grid(state.sheet, state.flaws), *notes),
-            settled=False,
+            {}, blocks=(*growth.sheet_grid(state.edition, state.sheet, state.flaws), *notes), settled=False,
             actors=((HERO, state.name), (GM, "GM")),
             status="Advance" if state.taken is not None else f"Session {state.session}",
-        )
+        )  # fmt: skip

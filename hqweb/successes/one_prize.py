@@ -15,10 +15,9 @@ from hqweb.core import blocks, limits, procedure, tables, words
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Offering, pick, text, why
-from hqweb.mastery import field, group, rating
-from hqweb.mastery.roll import DIE
+from hqweb.mastery import group, rating
 from hqweb.successes import aftermath, count, edition, explain
-from hqweb.successes.group import HERO_FIELDS
+from hqweb.successes.group import hero_fields
 
 
 class Contender(NamedTuple):
@@ -44,6 +43,7 @@ class Best(NamedTuple):
 class State(NamedTuple):
     """The contenders, what may be shared, the story points of the group, and the faces that stand."""
 
+    edition: edition.Edition
     contenders: tuple[Contender, ...]
     share: bool
     points: int
@@ -52,7 +52,8 @@ class State(NamedTuple):
     @property
     def readings(self) -> tuple[count.Reading, ...]:
         """What each contender counts."""
-        return tuple(count.read(each.side, face) for each, face in zip(self.contenders, self.faces, strict=True))
+        by, rolled = self.edition.counting, zip(self.contenders, self.faces, strict=True)
+        return tuple(count.read(each.side, face, by) for each, face in rolled)
 
     def helped(self, by: str) -> "State":
         """The contest with a story point more for one contender."""
@@ -87,7 +88,7 @@ def best(state: State) -> Best:
 
 
 _TWO = 2
-"""Two are several: more than two at the top make no other outcome."""
+"""Two are several, and no number of the text: more than two at the top make no other outcome."""
 
 
 class _Top(NamedTuple):
@@ -118,14 +119,14 @@ type Roll = tuple[int, int]
 
 
 @lru_cache(limits.MAX_GRID_CELLS)
-def _rolls(side: count.Side) -> tuple[Roll, ...]:
-    return tuple(sorted((count.read(side, face).successes, face) for face in range(1, DIE + 1)))
+def _rolls(side: count.Side, by: count.Counting) -> tuple[Roll, ...]:
+    return tuple(sorted((count.read(side, face, by).successes, face) for face in range(1, by.die + 1)))
 
 
-def _odds(entrants: tuple[Contender, ...], *, share: bool) -> Distribution:
+def _odds(entrants: tuple[Contender, ...], by: count.Counting, *, share: bool) -> Distribution:
     """The ways that all dice can fall, by outcome."""
-    rolls, found = [_rolls(each.side) for each in entrants], Counter[str]()
-    least, work = max(own[0] for own in rolls), len(rolls) * DIE
+    rolls, found = [_rolls(each.side, by) for each in entrants], Counter[str]()
+    least, work = max(own[0] for own in rolls), len(rolls) * by.die
     for best in {roll for own in rolls for roll in own if roll >= least}:
         below = [bisect_left(own, best) for own in rolls]
         reach = [best in own[under : under + 1] for own, under in zip(rolls, below, strict=True)]
@@ -142,7 +143,7 @@ def _odds(entrants: tuple[Contender, ...], *, share: bool) -> Distribution:
         for top, many in stand.items():
             if top.all:
                 found[top.key(share=share)] += many
-    return distribution(found, DIE ** len(entrants), work)
+    return distribution(found, by.die ** len(entrants), work)
 
 
 _SAYS: Final = {
@@ -169,23 +170,26 @@ class OnePrize(Offering[State, Best]):
         procedure.MoveKind("roll", "Roll", "one-prize"),
         procedure.MoveKind("story-point", "Burn a story point", "story-point"),
     )
-    fields = (
-        Field("heroes", "list", "Heroes", noun=edition.HERO, low=1, high=limits.MAX_HEROES, fields=HERO_FIELDS),
-        Field("rivals", "list", "Rivals", noun=_RIVAL, low=1, high=limits.MAX_HEROES,
-            fields=(text("name", "Name"), edition.rating("ability", "Rating"))),
-        pick("share", "The prize", {"yes": "Can be shared", "no": "Cannot be shared"}, "no"),
-        edition.POOL_FIELD,
-    )  # fmt: skip
     outcomes = (
         procedure.Outcome("hero:prize", "A hero has the prize", "v2"),
         procedure.Outcome("none:share", "The prize is shared, or the GM decides", "tie"),
         procedure.Outcome("opposition:prize", "A rival has the prize", "d2"),
     )
 
+    def __init__(self, of: edition.Edition = edition.EDITION) -> None:
+        self.edition, heroes = of, hero_fields(of)
+        self.fields = (
+            Field("heroes", "list", "Heroes", noun=edition.HERO, low=1, high=limits.MAX_HEROES, fields=heroes),
+            Field("rivals", "list", "Rivals", noun=_RIVAL, low=1, high=limits.MAX_HEROES,
+                fields=(text("name", "Name"), of.rating("ability", "Rating"))),
+            pick("share", "The prize", {"yes": "Can be shared", "no": "Cannot be shared"}, "no"),
+            of.pool_field,
+        )  # fmt: skip
+
     def caption(self, given: Given) -> str:
         """The heroes and their rivals."""
-        rivals = field.roster(given.rows("rivals"), "ability", edition.LETTER, _RIVAL)
-        return f"{field.roster(given.rows('heroes'), 'ability', edition.LETTER, edition.HERO)} against {rivals}"
+        heroes = self.edition.roster(given.rows("heroes"), "ability", edition.HERO)
+        return f"{heroes} against {self.edition.roster(given.rows('rivals'), 'ability', _RIVAL)}"
 
     def begin(self, given: Given) -> State:
         """Everybody who wants the prize."""
@@ -193,9 +197,9 @@ class OnePrize(Offering[State, Best]):
         for rows, letter, word in (("heroes", "h", "Hero"), ("rivals", "f", "Rival")):
             for n, row in enumerate(given.rows(rows), 1):
                 who = group.named(row.text("name"), f"{word} {n}")
-                total = edition.plain_sum(rating.Total(row.whole("ability")), row.whole("bonus", 0), who.first)
+                total = self.edition.plain_sum(rating.Total(row.whole("ability")), row.whole("bonus", 0), who.first)
                 found.append(Contender(f"{letter}{n}", who, count.Side(total.total), word == "Hero", total.steps))
-        return State(tuple(found), given.text("share") == "yes", given.whole("points"))
+        return State(self.edition, tuple(found), given.text("share") == "yes", given.whole("points"))
 
     def order(self, state: State) -> tuple[tuple[str, str], ...]:
         """The roll; after it a story point for each hero."""
@@ -221,10 +225,10 @@ class OnePrize(Offering[State, Best]):
         )
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Best]:
-        """One d20 for each contender; for a story point no die."""
+        """One die for each contender; for a story point no die."""
         if move.do == "story-point":
             return procedure.Ask((), lambda _: best(state.helped(move.by)), state.key)
-        dice = tuple(Die(DIE, each.who.first) for each in state.contenders)
+        dice = tuple(Die(state.edition.counting.die, each.who.first) for each in state.contenders)
         return procedure.Ask(dice, lambda faces: best(state._replace(faces=faces)), state.key)
 
     def play(self, state: State, move: procedure.Move, faces: Faces, ruling: Best | None) -> procedure.Played[State]:
@@ -252,13 +256,13 @@ class OnePrize(Offering[State, Best]):
         """Who will have the prize, counted exactly; after the roll it is certain."""
         if state.faces:
             return distribution({state.key(best(state)): 1}, 1)
-        return _odds(state.contenders, share=state.share)
+        return _odds(state.contenders, state.edition.counting, share=state.share)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Everybody's roll, best first, and who has the prize."""
         actors = ((group.TABLE, "Table"), *((each.id, each.who.first) for each in state.contenders))
         if not state.faces:
-            rated = ((each.who.first, edition.written(each.side.total)) for each in state.contenders)
+            rated = ((each.who.first, state.edition.written(each.side.total)) for each in state.contenders)
             grid = blocks.grid("Who wants the prize", "Contender | Rating", rated)
             return procedure.View("Nothing is rolled yet.", {}, blocks=grid, settled=False, actors=actors)
         found, head = best(state), _told(state)
@@ -266,7 +270,7 @@ class OnePrize(Offering[State, Best]):
         winners: list[Json] = [state.contenders[n].id for n in found.winners]
         rows = []
         for n, (one, face, own) in enumerate(zip(state.contenders, state.faces, state.readings, strict=True)):
-            cells = (one.who.first, edition.written(one.side.total), face, own.successes)
+            cells = (one.who.first, state.edition.written(one.side.total), face, own.successes)
             rows.append(blocks.GridRow(cells, "won" if n in found.winners else ""))
         rows.sort(key=lambda row: (row.cells[3], row.cells[2]), reverse=True)
         none = blocks.Note("Nobody has a success. If the prize may stay with nobody, the GM may say so.", "reading")

@@ -2,11 +2,18 @@
 
 from typing import Final
 
-from hqweb.core import procedure
-from hqweb.successes import augment, community, contents, contest, creation, edition, group, hero, one_prize, track
+from hqweb.core import procedure, screen
+from hqweb.successes import augment, community, contents, contest, creation, edition, group, hero, one_prize
+from hqweb.successes.edition import EDITION
 from hqweb.successes.sequence.sequence import Sequence
 from hqweb.successes.sheet.sheet import HeroSheet
 from hqweb.successes.tables import tables
+
+SCREEN: Final = screen.Screen(
+    contest.Contest.id, "class", {"against": "class"},
+    lambda given: EDITION.written(edition.resistance(*EDITION.class_of(given))),
+    "resistance", {"against": "resistance"},
+)  # fmt: skip
 
 RULESET: Final = procedure.Ruleset(
     id=edition.ID,
@@ -18,13 +25,13 @@ RULESET: Final = procedure.Ruleset(
         augment.Hindrance(),
         group.GroupContest(),
         one_prize.OnePrize(),
-        *map(Sequence, track.TRACKS),
+        *map(Sequence, EDITION.tracks),
         hero.HeroGrowth(),
         HeroSheet(),
         creation.Creation(),
         community.Community(),
     ),
-    tables=tables(),
+    tables=tables(EDITION),
     terms=contents.TERMS,
     rules={key: procedure.Rule(f"{edition.ID}/{place}", name) for key, place, name in contents.PLACES},
     family="questworlds",
@@ -33,6 +40,6 @@ RULESET: Final = procedure.Ruleset(
         procedure.SheetRoll("ability", contest.Contest.id, "Abilities"),
         procedure.SheetRoll("flaw", augment.Hindrance.id, "Flaws"),
     ),
-    screen=contest.SCREEN,
+    screen=SCREEN,
 )
 """QuestWorlds 0.97, a game of its own: no number of it fits the edition 2.2."""

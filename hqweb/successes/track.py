@@ -6,13 +6,8 @@ Source: QuestWorlds SRD 0.97, *Scored Sequence*, *Wagered Sequence*, *Chained Se
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.words import Noun
-from hqweb.successes.edition import TOP
 
 type TrackId = Literal["scored", "wagered", "chained"]
-LENT: Final = (5, 10, 15, 20)
-"""What a follower at a hero's side may add to the hero's rating: the sizes of an augment."""
-DEFAULT_WAGER: Final = 3
-"""Advantage points that are wagered where nobody says how many."""
 
 
 class Track(NamedTuple):
@@ -42,33 +37,31 @@ class Track(NamedTuple):
     def degree(self, amount: int) -> int:
         """The degree of a defeat by that amount.
 
-        >>> SCORED.degree(3), CHAINED.degree(1), WAGERED.degree(0), SCORED.degree(9)
-        (1, 0, 0, 4)
+        >>> [each.degree(amount) for each, amount in zip(TRACKS, (3, 0, 1))], TRACKS[0].degree(9)
+        ([1, 0, 0], 4)
         """
-        return next((degree for degree, most in enumerate(self.bands) if amount <= most), TOP)
+        return next((degree for degree, most in enumerate(self.bands) if amount <= most), len(self.bands))
 
     def measured(self, number: int) -> str:
         """By how much somebody lost, as it is written: advantage points below zero, or a plain figure."""
         return f"−{number}" if self.wagers and number else str(number)
 
 
-SCORED: Final = Track(
-    "scored", "Scored sequence", Noun("resolution point", "resolution points"), own=False, bands=(2, 4, 6, 8),
-    measure="Difference", column="Apart", tactics=True,
+TRACKS: Final = (
+    Track("scored", "Scored sequence", Noun("resolution point", "resolution points"), own=False, bands=(2, 4, 6, 8),
+        measure="Difference", column="Apart", tactics=True),
+    Track("wagered", "Wagered sequence", Noun("advantage point", "advantage points"), own=True, bands=(10, 20, 30, 40),
+        measure="Final advantage points", column="Points", wagers=True),
+    Track("chained", "Chained sequence", Noun("resolve", "resolve"), own=True, bands=(1, 3, 5, 7),
+        measure="Resolve lost", column="Lost", buy_off=True),
 )  # fmt: skip
-WAGERED: Final = Track(
-    "wagered", "Wagered sequence", Noun("advantage point", "advantage points"), own=True, bands=(10, 20, 30, 40),
-    measure="Final advantage points", column="Points", wagers=True,
-)  # fmt: skip
-CHAINED: Final = Track(
-    "chained", "Chained sequence", Noun("resolve", "resolve"), own=True, bands=(1, 3, 5, 7),
-    measure="Resolve lost", column="Lost", buy_off=True,
-)  # fmt: skip
-TRACKS: Final = (SCORED, WAGERED, CHAINED)
 
 
 class Stake(NamedTuple):
-    """A tactical option of a scored round: permanent id, label, and what it changes for both outcomes."""
+    """A tactical option of a scored round: permanent id, label, and what it changes for both outcomes.
+
+    The winner’s points change by `won` if whoever chose it wins, and by `lost` if they lose.
+    """
 
     id: str
     title: str
@@ -81,27 +74,3 @@ STAKES: Final = (
     Stake("gambit", "Risky gambit", 1, 2),
     Stake("defence", "Defensive response", -1, -2),
 )
-"""What the winner’s points change by if the one who chose it wins, and if they lose."""
-
-BOTH_GAMBLE: Final = 2
-"""What two gambits are worth to the winner together."""
-
-
-def scored_points(degree: int, winner: str, loser: str) -> int:
-    """The resolution points of a round by its degree and the tactics of both; never below 0.
-
-    >>> scored_points(0, "plain", "plain"), scored_points(1, "gambit", "gambit"), scored_points(0, "plain", "defence")
-    (1, 4, 0)
-    """
-    known = {each.id: each for each in STAKES}
-    change = BOTH_GAMBLE if winner == loser == "gambit" else known[winner].won + known[loser].lost
-    return max(0, degree + 1 + change)
-
-
-def wagered_loss(wager: int, degree: int) -> int:
-    """What a wager costs its loser: half at zero degrees, rounded up, else as many times as there are degrees.
-
-    >>> wagered_loss(7, 0), wagered_loss(7, 1), wagered_loss(7, 3)
-    (4, 7, 21)
-    """
-    return wager * degree if degree else -(-wager // 2)

@@ -218,8 +218,7 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The card; after a roll with the tiers that were rolled, and what happens to each target."""
         use, card, actors = state.use, state.made, ((ability_roll.HERO, "You"),)
-        name = card.ability.name
-        held = f" You have {book.SURGE.counted(state.surges)}." if state.surges else ""
+        name, held = card.ability.name, f" You have {book.SURGE.counted(state.surges)}." if state.surges else ""
         if use is None:
             blocks: tuple[Block, ...] = (card.card(), *_warned(card))
             summary, settled = f"The card of {name} is made.{held}", not card.ability.rolled

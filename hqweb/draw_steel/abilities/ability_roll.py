@@ -330,8 +330,7 @@ class AbilityRoll(moves.Acting[State, Rulings]):
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
-        kinds = {way: title for way, (title, _) in _WAYS.items()}
-        shared = roll_fields(edition)
+        kinds, shared = {way: title for way, (title, _) in _WAYS.items()}, roll_fields(edition)
         self.fields = (
             book.letter_field("letter", "Characteristic", source="ability.letter"),
             book.score_field("score", "Score", default=2, source="ability.score"),

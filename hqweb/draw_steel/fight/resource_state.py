@@ -142,8 +142,7 @@ def start(state: State, rolled: int, second: int | None, upheld: int = 0) -> Rul
     base, edition = rolled + state.start.plus - upheld, state.edition
     if second is None:
         return Ruling(rolled, base)
-    call = state.call(rolled)
-    more = edition.piety if state.level >= edition.pious else 0
+    call, more = state.call(rolled), edition.piety if state.level >= edition.pious else 0
     hurt, malice = second + state.level if call.hurt else 0, three(second) if call.malice is None else call.malice
     gift = (more if state.of.call == "appeal" else 0) + (call.more if call.shared else 0)
     return Ruling(rolled, base + call.more + more, call.more + more, hurt, malice, gift)

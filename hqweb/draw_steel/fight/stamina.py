@@ -143,8 +143,7 @@ def strike(body: Body, blow: Blow, order: Order = "halve") -> Ruling:
         return Ruling(order, 0, 0, (blow.base,) * 3, 0, body._replace(now=body.now - blow.base))
     objects = tuple(Trait(each, None) for each in body.edition.immune) if body.kind == "object" else ()
     weakness, halved = worst(body.weak, blow.type) or 0, 0 if blow.sure else blow.halved
-    immunity = 0 if blow.sure else worst((*body.immune, *objects), blow.type)
-    halving = order == "halve"
+    immunity, halving = 0 if blow.sure else worst((*body.immune, *objects), blow.type), order == "halve"
     amount = blow.base >> halved if halving else blow.base  # each halving rounds down
     weakness = weakness if amount else 0
     total = amount + weakness

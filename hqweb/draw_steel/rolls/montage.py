@@ -179,8 +179,7 @@ _UNRULED: Final = Ruling(0, 0, 1, 1, "total")
 def _roll(state: State, given: fields.Given, one: Hero) -> Last:
     """The roll of a turn, with the help that waited for it and the skill that applies."""
     skill, helps, plus = given.text("skill"), given.has("whom"), state.edition.skill
-    used = state.taken(one, skill)
-    again = "{name} has used {skill} in this montage test already: *nothing*."
+    used, again = state.taken(one, skill), "{name} has used {skill} in this montage test already: *nothing*."
     steps = moves.those(
         (used, procedure.say("montage-skill", again, name=one.name, skill=skill)),
         (not used and (skill or helps),
@@ -339,8 +338,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
             whose="The token is for whoever rolled last.", kind="Spend a hero token",
         )  # fmt: skip
         open_to = last.key if last and not last.whom and not last.swapped else ""
-        offers = test.bargains(_swapped, lambda _, was, __: "" if was == open_to else _OFFER, _OFFER)
-        return (*turns, token, *offers)
+        return (*turns, token, *test.bargains(_swapped, lambda _, was, __: "" if was == open_to else _OFFER, _OFFER))
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open; a turn is for those who take part."""

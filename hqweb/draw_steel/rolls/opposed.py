@@ -116,8 +116,7 @@ def _steps(side: Side, faces: Faces, total: int) -> tuple[procedure.Step, ...]:
 
 
 def _sum(side: Side, faces: Faces, total: int) -> Sum:
-    dice = (Part(side.power.edition.sides, face) for face in faces)
-    return summed((*dice, *side.parts), total, side.who.first)
+    return summed((*(Part(side.power.edition.sides, face) for face in faces), *side.parts), total, side.who.first)
 
 
 def _fields(
@@ -197,8 +196,7 @@ class OpposedRoll(moves.Acting[State, Totals]):
         actors = (("hero", ours.who.first), ("other", theirs.who.first))
         if totals is None:
             return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
-        found = key(totals)
-        note = Note("Whoever was hidden is still hidden, and whoever was seen is still seen.")
+        found, note = key(totals), Note("Whoever was hidden is still hidden, and whoever was seen is still seen.")
         sums = (_sum(ours, faces[:2], totals[0]), _sum(theirs, faces[2:], totals[1]))
         blocks: tuple[Block, ...] = (*sums, note) if found == "tie" else sums
         verdict: dict[str, fields.Json] = {

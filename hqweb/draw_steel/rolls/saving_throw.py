@@ -120,8 +120,7 @@ class SavingThrow(moves.Acting[State, bool]):
         name, _, source = state.effect.partition(", ")
         inputs: dict[str, fields.Json] = {"condition": name.strip().lower(), "source": source.strip()}
         saved = state.ends and any(each.key == inputs["condition"] for each in state.edition.ailments)
-        told = f"Saved: {words.within(state.effect)} ends"
-        return moves.those((saved, procedure.Effect("", SAVED, inputs, told)))
+        return moves.those((saved, procedure.Effect("", SAVED, inputs, f"Saved: {words.within(state.effect)} ends")))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Whether it ends."""

@@ -103,8 +103,7 @@ class HeroSheet(sheet.CompositeSheet[State]):
         more: tuple[procedure.Step, ...] = ()
         after = state._replace(**{part: found.state})
         if part == "body":
-            open_still = any(not self.body.refusal(after.body, do, "") for do in damage.LATE)
-            after = after if open_still else after.calm()
+            after = after if any(not self.body.refusal(after.body, do, "") for do in damage.LATE) else after.calm()
         elif part == "conditions" and after.conditions.last:
             after, more = self._struck(after, {"amount": after.conditions.last, "type": edition.LOSS})
         elif part == "resource":

@@ -189,8 +189,7 @@ class Aim(NamedTuple):
 
 def aim_fields(now: Aim | None = None) -> tuple[fields.Field, ...]:
     """The fields for whom it targets and how many; they begin with what it is now, where it is something."""
-    aim = now or Aim(WORDS[0])
-    counts = {"0": "Each one"} | {str(n): f"{n} of them" for n in (1, 2, 3)}
+    aim, counts = now or Aim(WORDS[0]), {"0": "Each one"} | {str(n): f"{n} of them" for n in (1, 2, 3)}
     return (
         moves.pick("targets", "Targets", {word.key: word.label for word in WORDS}, aim.word.key),
         moves.pick("count", "How many", counts, str(aim.number)),

@@ -324,8 +324,7 @@ class OneCheck(Single):
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The degree, with the sums of both sides and the total on its ladder."""
-        actors = tuple((by, party.who.first) for by, party in state.parties.items())
-        ruling = state.ruling
+        actors, ruling = tuple((by, party.who.first) for by, party in state.parties.items()), state.ruling
         if ruling is None:
             return form.unrolled(*actors)
         outcome = next(each for each in self.outcomes if each.key == key(ruling.degree))

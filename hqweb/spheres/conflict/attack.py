@@ -258,8 +258,7 @@ class Attack(form.Ruled[State, check.Ruling]):
         if ending := _ending(state):
             return dice.distribution({ending: 1}, 1)
         blows = Counter({1: 1}) if state.hit else check.degrees(state.blow.check)
-        takes = check.degrees(state.taken.check)
-        hits = sum(ways for of, ways in blows.items() if of > 0)
+        takes, hits = check.degrees(state.taken.check), sum(ways for of, ways in blows.items() if of > 0)
         found: Counter[str] = Counter({"missed": (blows.total() - hits) * takes.total()})
         for of, ways in takes.items():
             found[_resisted(of)] += hits * ways

@@ -170,8 +170,7 @@ def _spend(by: str) -> moves.Act[State, Ruling]:
 
     def does(state: State, given: Given) -> procedure.Played[State]:
         n, use = given.whole("n"), tables.keyed(state.edition.uses, given.text("use"))
-        out = fate.NONE._replace(**{kind: n})
-        used = state.used if kind in state.used else (*state.used, kind)
+        out, used = fate.NONE._replace(**{kind: n}), state.used if kind in state.used else (*state.used, kind)
         after = state._replace(spent=fate.together(state.spent, out), used=used, last=None)
         count, told = "counts" if n == 1 else "count", fate.use_told(use.key, n, state.edition, ranks=state.ranks)
         steps = (

@@ -133,8 +133,7 @@ _LUCKY: Final = "intuition"
 
 
 def _values(state: form.State) -> dict[str, fields.Json]:
-    hero = state.stress
-    lucky = next((each for each in state.of("skill") if each.name.casefold() == _LUCKY), None)
+    hero, lucky = state.stress, next((each for each in state.of("skill") if each.name.casefold() == _LUCKY), None)
     out: dict[str, fields.Json] = {
         "name": hero.name,
         "tier": hero.tier,

@@ -109,6 +109,7 @@ class Board(NamedTuple):
     A tally has the points against the heroes and those against the foes.
     """
 
+    edition: edition.Edition
     track: Track
     given: fields.Given
     fighters: tuple[Fighter, ...]
@@ -123,7 +124,7 @@ class Board(NamedTuple):
     def follower_goal(self) -> tuple[int, int]:
         """The points that put out a follower who contends: in all, and in one round."""
         sudden = self.given.text("follower_out", "all") == "round"
-        return (edition.GOAL, edition.FOLLOWER) if sudden else (edition.FOLLOWER, 0)
+        return (self.edition.goal, self.edition.follower) if sudden else (self.edition.follower, 0)
 
     def told(self, rule: str, sentence: str, **values: fields.Json) -> "Board":
         """The board with one reason more."""
@@ -174,6 +175,10 @@ class Board(NamedTuple):
         mine, thine = self.tallies[pair.tally]
         now = (max(0, mine + change), thine) if ours else (mine, max(0, thine + change))
         return self._replace(tallies=(*self.tallies[: pair.tally], now, *self.tallies[pair.tally + 1 :]))
+
+    def headline(self, ruling: count.Ruling) -> procedure.Headline:
+        """The verdict of a ruling in words."""
+        return self.edition.headline(count.outcome(ruling, self.edition.counting.top))
 
     @property
     def winner(self) -> str:

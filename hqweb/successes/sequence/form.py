@@ -9,83 +9,81 @@ from hqweb.successes import edition, track
 from hqweb.successes.sequence.board import Board, Fighter, Role, engaged
 
 MOST_RESOLVE = 12
-"""Resolve of one opponent: more than the text has, for what threatens a whole group."""
-_NPC = 3
-"""Resolve of a named opponent, the least that the text gives one."""
+"""Resolve that a form takes of one opponent: more than the text has, for what threatens a whole group."""
 _ROLES: Final[dict[str, Role]] = {"contends": "contends", "follower": "follower", "helps": "helps"}
 MODIFIER: Final = amount_field("modifier", "Modifier for this roll")
 """The modifiers of one roll."""
 
-_SUPPLY: Final[dict[track.TrackId, tuple[tuple[fields.Field, ...], tuple[fields.Field, ...]]]] = {
-    "scored": ((), ()),
-    "wagered": ((moves.number("followers", "Points of followers", 0, rating.MAX_TOTAL, source="follower"),), ()),
-    "chained": (
-        (moves.number("resolve", "Resolve now", 1, edition.GOAL, edition.GOAL, source="resolve"),
-         moves.number("full", "Starting resolve", 1, edition.GOAL, edition.GOAL, source="full")),
-        (moves.number("resolve", "Resolve", 1, MOST_RESOLVE, _NPC),),
-    ),
-}  # fmt: skip
-"""What heroes and foes bring, by track."""
-
-_SO_FAR: Final[dict[track.TrackId, fields.Field]] = {
-    "scored": moves.number("against", "Points against so far", 0, edition.GOAL - 1, group="more", added=True),
-    "wagered": moves.number("gained", "Points gained so far", -rating.MAX_TOTAL, rating.MAX_TOTAL, group="more",
-        added=True,
-                      help="Minus for points lost. 0 at the start."),
-    "chained": moves.number("lost", "Resolve lost so far", 0, MOST_RESOLVE, group="more", added=True),
-}  # fmt: skip
-"""What was tallied before, where a table begins in the middle."""
-
-_OUT: Final = {"all": "By three points in all", "round": "By three points in one round"}
 _FAILED: Final = {
     "time": "Only time is lost", "helper": "The helper loses resolve",
     "helped": "The one who is helped loses resolve",
 }  # fmt: skip
-_READINGS: Final[dict[track.TrackId, tuple[fields.Field, ...]]] = {
-    "scored": (moves.pick("follower_out", "A follower who contends is out", _OUT, group="readings", added=True),),
-    "wagered": (
-        moves.pick(
-            "ties", "Ties", {"half": "Both lose half the wager", "nothing": "Nothing changes"}, group="readings"
-        ),
-        moves.pick("chance", "After a second chance", {"-5": "−5", "-6": "−6, as printed"}, group="readings"),
-    ),
-    "chained": (moves.pick("recovery", "A lost recovery", _FAILED, group="readings"),),
-}
 
 
-def fields_of(track: track.Track) -> tuple[fields.Field, ...]:
+type Fields = tuple[fields.Field, ...]
+
+
+def _own(of: edition.Edition, track: track.TrackId) -> tuple[Fields, Fields, fields.Field, Fields]:
+    """What heroes and foes bring on a track, what was tallied before, and readings."""
+    if track == "chained":
+        return (
+            (moves.number("resolve", "Resolve now", 1, of.resolve, of.resolve, source="resolve"),
+             moves.number("full", "Starting resolve", 1, of.resolve, of.resolve, source="full")),
+            (moves.number("resolve", "Resolve", 1, MOST_RESOLVE, of.npc),),
+            moves.number("lost", "Resolve lost so far", 0, MOST_RESOLVE, group="more", added=True),
+            (moves.pick("recovery", "A lost recovery", _FAILED, group="readings"),),
+        )  # fmt: skip
+    if track == "wagered":
+        ties = {
+            "half": f"Both lose {words.portion(of.half)}{' of' * (of.half > 2)} the wager",
+            "nothing": "Nothing changes",
+        }
+        chances = {str(n): f"{words.sign(n)}{', as printed' * (place > 0)}" for place, n in enumerate(of.chances)}
+        return (
+            (moves.number("followers", "Points of followers", 0, rating.MAX_TOTAL, source="follower"),), (),
+            moves.number("gained", "Points gained so far", -rating.MAX_TOTAL, rating.MAX_TOTAL, group="more",
+                added=True, help="Minus for points lost. 0 at the start."),
+            (moves.pick("ties", "Ties", ties, group="readings"),
+             moves.pick("chance", "After a second chance", chances, group="readings")),
+        )  # fmt: skip
+    points = f"By {words.spelt(of.follower)} points in"
+    out = moves.pick("follower_out", "A follower who contends is out",
+        {"all": f"{points} all", "round": f"{points} one round"}, group="readings", added=True)  # fmt: skip
+    return (), (), moves.number("against", "Points against so far", 0, of.goal - 1, group="more", added=True), (out,)
+
+
+def fields_of(of: edition.Edition, track: track.Track) -> Fields:
     """The fields of a sequence on a track."""
-    name, (ours, theirs), so_far = moves.text("name", "Name"), _SUPPLY[track.id], _SO_FAR[track.id]
+    name, (ours, theirs, so_far, readings) = moves.text("name", "Name"), _own(of, track.id)
     parts = {"contends": "Contends", "follower": "A follower", "helps": "Only helps"}
     if track.wagers:
         del parts["follower"]
     hero = (
         name._replace(source="name"),
-        edition.rating("ability", "Ability", source="ability"),
+        of.rating("ability", "Ability", source="ability"),
         amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         *ours,
         moves.pick("part", "Part", parts),
         so_far._replace(when=fields.When("part", tuple(parts)[:-1])),
     )
-    resistance = edition.rating("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
+    resistance = of.rating("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
     foe = (name, moves.flag("hide", "Hide the rating until it is rolled"), resistance, *theirs, so_far)
     return (
         *(moves.rows(name, label, noun, limits.MAX_CONTESTANTS, row)._replace(low=1, default=None)
           for name, label, noun, row in (("heroes", "Heroes", edition.HERO, hero), ("foes", "Foes", edition.FOE, foe))),
         moves.text("prize", "Prize", limits.MAX_PRIZE, group="more"),
-        edition.rating("base", "Base resistance", int(edition.BASE))._replace(group="more"),
-        edition.POOL_FIELD,
-        *_READINGS[track.id],
+        of.rating("base", "Base resistance", int(of.base))._replace(group="more"),
+        of.pool_field,
+        *readings,
     )  # fmt: skip
 
 
-def set_up(track: track.Track, given: fields.Given) -> Board:
+def set_up(of: edition.Edition, track: track.Track, given: fields.Given) -> Board:
     """The board before the first round: row by row, heroes and foes face each other."""
-    board = Board(track, given, (), given.whole("points"))
+    board = Board(of, track, given, (), given.whole("points"))
     for side in ("heroes", "foes"):
         rows = given.rows(side)
-        people = (_fighter(board, row, n, len(rows), ours=side == "heroes") for n, row in enumerate(rows, 1))
-        board = board.put(*people)
+        board = board.put(*(_fighter(board, row, n, len(rows), ours=side == "heroes") for n, row in enumerate(rows, 1)))
     for hero, foe in zip(board.side(ours=True), board.side(ours=False), strict=False):
         board = engaged(board, hero.id, foe.id)
     return board
@@ -97,11 +95,10 @@ def _fighter(board: Board, row: fields.Given, n: int, of: int, *, ours: bool) ->
     Whose advantage points have moved has rolled, so nothing is hidden.
     """
     role, name = row.text("part", "contends"), row.text("name")
-    kind, left, goal, sudden = "Hero" if ours else "Foe", edition.GOAL, edition.GOAL, 0
+    kind, left, goal, sudden = "Hero" if ours else "Foe", board.edition.resolve, board.edition.goal, 0
     if role == "follower":
-        kind, left, (goal, sudden) = "Follower", edition.FOLLOWER, board.follower_goal
-    total = rating.Total(row.whole("ability" if ours else "resistance") + row.whole("bonus", 0))
-    most = left
+        kind, left, (goal, sudden) = "Follower", board.edition.aide, board.follower_goal
+    total, most = rating.Total(row.whole("ability" if ours else "resistance") + row.whole("bonus", 0)), left
     if board.track.wagers:
         left = most = int(total) + row.whole("followers", 0)
     elif board.track.own:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from hqweb.core import words
 from hqweb.core.fields import Given
-from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
-from hqweb.successes import count, edition, track
+from hqweb.successes import edition
 from hqweb.successes.sequence.board import Board, Fighter, Made, Pair, Role, fallen
 
 ROLES: Final[dict[str, tuple[Role, str]]] = {
@@ -22,10 +22,10 @@ def joined(board: Board, by: str, given: Given) -> Board:
     number = sum(each.owner == by for each in board.fighters) + 1
     name = given.text("name") or f"Follower {number} of {owner.who.inside}"
     role, word = ROLES[given.text("role")]
-    left = given.whole("resolve", edition.FOLLOWER)
+    left = given.whole("resolve", board.edition.aide)
     follower = Fighter(
-        f"{by}{'abcdefgh'[number - 1]}", Who(name, name), owner.ours, Total(given.whole("ability")), left, left,
-        edition.FOLLOWER, goal, role, owner=by, sudden=sudden, taken=given.whole("taken", 0),
+        f"{by}{'abcdefgh'[number - 1]}", words.Who(name, name), owner.ours, Total(given.whole("ability")), left, left,
+        board.edition.aide, goal, role, owner=by, sudden=sudden, taken=given.whole("taken", 0),
         augment=given.whole("augment", 0),
     )  # fmt: skip
     board = _lent(board.put(follower), by)
@@ -33,7 +33,7 @@ def joined(board: Board, by: str, given: Given) -> Board:
     if not follower.augment:
         return board
     several = ". Only the largest counts" * (sum(bool(each.augment) for each in board.aides(by)) > 1)
-    sign, now = edition.amount(follower.augment), edition.written(board.fighter(by).rating)
+    sign, now = edition.amount(follower.augment), board.edition.written(board.fighter(by).rating)
     text = f"{{who}} lends {{owner}} {sign}{several}, so the rating is *{now}*."
     return board.told("follower-augment", text, who=name, owner=owner.who.inside)
 
@@ -44,16 +44,15 @@ def _lent(board: Board, hero: str) -> Board:
 
 
 def shifted(board: Board, pair: Pair, shifts: tuple[tuple[str, int], ...]) -> Board:
-    """Points against a hero go to followers, who are out at three."""
+    """Points against a hero go to followers, who are out at so many."""
     for id_, points in shifts:
         one = board.fighter(id_)
         now, owner = one._replace(taken=one.taken + points), board.fighter(one.owner).who.inside
         board = board.scored(pair, ours=True, change=-points)
         text = "*{points}* of the points against {owner} go to {who}."
         board = board.told("follower-shift", text, points=points, owner=owner, who=one.who.inside)
-        if now.taken >= edition.FOLLOWER:
-            now = now._replace(standing="out", fell=board.round)
-            text = "{who} has {points} points and is *out*."
+        if now.taken >= board.edition.follower:
+            now, text = now._replace(standing="out", fell=board.round), "{who} has {points} points and is *out*."
             board = board.told("follower-out", text, who=one.who.first, points=now.taken)
         board = board.put(now)
     return board
@@ -75,7 +74,7 @@ def _lapsed(board: Board, hero: str) -> Board:
     one = after.fighter(hero)
     if one.rating == board.fighter(hero).rating:
         return after
-    text = f"Its augment is gone, so {{who}} goes on with *{edition.written(one.rating)}*."
+    text = f"Its augment is gone, so {{who}} goes on with *{board.edition.written(one.rating)}*."
     return after.told("follower-augment", text, who=one.who.inside)
 
 
@@ -99,18 +98,18 @@ def removed(board: Board, made: Made) -> Board:
 def loss_of(board: Board, made: Made) -> int:
     """What the loser of an exchange or a parting shot has to bear."""
     if board.track.wagers:
-        return track.wagered_loss(made.wager, made.ruling.degree)
+        return board.edition.wagered(made.wager, made.ruling.degree)
     ours, theirs = (made.given.text(name, "plain") for name in ("stake", "their_stake"))
     winner, loser = (theirs, ours) if made.ruling.winner < 0 else (ours, theirs)
-    return track.scored_points(made.ruling.degree, winner, loser)
+    return board.edition.scored(made.ruling.degree, winner, loser)
 
 
 def tied(board: Board, pair: Pair, made: Made) -> Board:
     """What a tie does: nothing, or half of the wager from both."""
     if board.given.text("ties", "") != "half":
         return board.told("standoff", "A standoff leaves the tally as it is.")
-    cost = track.wagered_loss(made.wager, 0)
-    board = board.told("wagered-tie", "A tie costs both half of the wager, *{cost}* each.", cost=cost)
+    cost, half = board.edition.wagered(made.wager, 0), words.portion(board.edition.half)
+    board = board.told("wagered-tie", f"A tie costs both {half} of the wager, *{{cost}}* each.", cost=cost)
     return drained(drained(board, pair.hero, cost), pair.foe, cost)
 
 
@@ -127,7 +126,7 @@ def lost_by(board: Board, pair: Pair, made: Made) -> Board:
         board = board.scored(pair, ours=ours_loses, change=loss)
         return judged(shifted(board, pair, made.shifts), pair, loser.id, loss)
     board, won = drained(board, loser.id, loss), made.ruling.theirs if ours_loses else made.ruling.ours
-    if not (track.wagers and won.die == count.BIG):
+    if not (track.wagers and won.big):
         return board
     gained, text = board.fighter(winner.id), "The winner’s was a big success: *{loss}* go over to {who}."
     board = board.put(gained._replace(left=gained.left + loss))
@@ -136,7 +135,7 @@ def lost_by(board: Board, pair: Pair, made: Made) -> Board:
 
 def bought(board: Board, loser: Fighter, loss: int) -> Board:
     """A consequence stands for the resolve that a hero would have lost."""
-    penalty = -edition.STEP * loss
+    penalty = board.edition.instead[loss - 1]
     text = f"{{who}} keeps all resolve and takes a consequence of *{edition.amount(penalty)}* instead."
     board = board.put(loser._replace(penalty=loser.penalty + penalty))
     return board.told("buy-off", text, who=loser.who.first, amount=penalty)
@@ -146,11 +145,13 @@ def _why(board: Board, made: Made, loser: Fighter, loss: int) -> Board:
     track, degree, who = board.track, made.ruling.degree, loser.who.inside
     told = edition.degrees(degree).capitalize()
     if track.own:
-        how = "half of the wager" if not degree else "the wager" if degree == 1 else f"{degree} times the wager"
+        how = f"{words.portion(board.edition.half)} of the wager" if not degree else f"{degree} times the wager"
+        how = "the wager" if degree == 1 else how
         rule, what = ("wagered-loss", f"{how}, *{{loss}}*") if track.wagers else ("chained-loss", "*{loss} resolve*")
         return board.told(rule, f"{told}: {{who}} loses {what}.", who=who, loss=loss)
-    board = board.told("scored-points", f"{told} and one more: *{track.unit.counted(degree + 1)}*.")
-    if loss == degree + 1:
+    more, plain = words.spelt(board.edition.more), board.edition.scored(degree)
+    board = board.told("scored-points", f"{told} and {more} more: *{track.unit.counted(plain)}*.")
+    if loss == plain:
         return board
     key = "gambit" if "gambit" in (made.given.text("stake", ""), made.given.text("their_stake", "")) else "defence"
     return board.told(key, f"With the tactics of both it is *{track.unit.counted(loss)}*.", loss=loss)
@@ -169,12 +170,12 @@ def drained(board: Board, id_: str, loss: int) -> Board:
         return _leaves(board, one)
     if not (track.buy_off and one.ours and one.role == "contends"):
         return board
-    text = "{who} is exhausted: the starting resolve falls by *1* for good."
+    text = f"{{who}} is exhausted: the starting resolve falls by *{board.edition.exhausted}* for good."
     return board.told("exhausted", text, who=one.who.first)
 
 
 def judged(board: Board, pair: Pair, struck: str = "", worth: int = 0) -> Board:
-    """The board with a pair checked for five points: everybody who shares that tally falls together.
+    """The board with a pair checked for what puts out: everybody who shares that tally falls together.
 
     Somebody may also fall alone, `struck` by what one round was `worth`.
     """

@@ -9,15 +9,11 @@ from typing import Final
 
 from hqweb.core import fields, limits, moves, procedure, words
 from hqweb.mastery import rating
-from hqweb.successes import aftermath, count, edition, track
+from hqweb.successes import aftermath, edition, track
 from hqweb.successes.sequence import form, losses, outcome, rolls
 from hqweb.successes.sequence.board import HEROES, NOBODY, TABLE, Fighter, Made, engaged, fallen, turned
 
-_LAST: Final = 1
-"""Rounds after somebody fell in which a parting shot is still immediate."""
 _AIM: Final = moves.pick("aim", "You want", {"win": "To win ground", "aside": "Something else"})
-_TACTICS: Final = {each.id: each.title for each in track.STAKES}
-_STAKES: Final = (moves.pick("stake", "Tactics", _TACTICS), moves.pick("their_stake", "Tactics of the foe", _TACTICS))
 type Offer = procedure.Choice | str
 type Played = procedure.Played[rolls.State]
 
@@ -31,7 +27,9 @@ def _exchange(state: rolls.State, by: str) -> Offer:
     if pair is None:
         return "A round is rolled by a pair of opponents whose turn it is."
     hero, foe = state.board.facing(pair.hero, pair.foe)
-    title, fields = f"{hero.who.first} against {foe.who.inside}", (form.MODIFIER, _AIM, *_STAKES * state.track.tactics)
+    title, tactics = f"{hero.who.first} against {foe.who.inside}", {e.id: e.title for e in state.board.edition.stakes}
+    named = (("stake", "Tactics"), ("their_stake", "Tactics of the foe")) if state.track.tactics else ()
+    fields = (form.MODIFIER, _AIM, *(moves.pick(*each, tactics) for each in named))
     return procedure.Choice("", title, "", fields, press="Roll the round", veiled=foe.hidden)
 
 
@@ -44,7 +42,8 @@ def _wager(state: rolls.State, by: str) -> Offer:
     hero, foe = state.board.facing(pair.hero, pair.foe)
     one, other = (hero, foe) if ours else (foe, hero)
     return procedure.Choice(
-        "", f"{one.who.first} acts against {other.who.inside}", "", (_wager_field(one), form.MODIFIER, *(_AIM,) * ours),
+        "", f"{one.who.first} acts against {other.who.inside}", "",
+        (_wager_field(state, one), form.MODIFIER, *(_AIM,) * ours),
         "Whoever loses pays by the degree. The larger wager goes first.", press="Roll the exchange",
         seat=_seat(one), veiled=foe.hidden,
     )  # fmt: skip
@@ -54,10 +53,10 @@ def _seat(one: Fighter) -> procedure.Seat:
     return "gm" if one.hidden else "table"
 
 
-def _wager_field(one: Fighter) -> fields.Field:
+def _wager_field(state: rolls.State, one: Fighter) -> fields.Field:
     """A wager: at most what one has, or for a hero as much as one began with."""
     most = max(1, min(rating.MAX_TOTAL * 2, max(one.left, one.begun) if one.ours else one.left))
-    return moves.number("wager", "Wager", 1, most, min(track.DEFAULT_WAGER, most))
+    return moves.number("wager", "Wager", 1, most, min(state.board.edition.wager, most))
 
 
 def _engage(state: rolls.State, by: str) -> Offer:
@@ -84,10 +83,10 @@ def _shot(state: rolls.State, by: str) -> Offer:
     one, board = state.one(by), state.board
     met = {id_ for pair in board.pairs for id_ in (pair.hero, pair.foe)}
     fallen = (each for each in board.fighters if each.standing in ("out", "left") and each.id in met and not each.shot)
-    at = [each for each in fallen if each.ours != one.ours and board.round - each.fell <= _LAST]
+    at = [each for each in fallen if each.ours != one.ours and board.round - each.fell <= board.edition.shot]
     if not (one.active and board.free(one) and at):
         return "There is nobody who has just gone out and was not shot at, or the shooter is not free."
-    wager = (_wager_field(one),) * state.track.wagers
+    wager = (_wager_field(state, one),) * state.track.wagers
     return procedure.Choice(
         "", f"A parting shot of {one.who.inside}", "", (_people("at", "At", at), *wager, form.MODIFIER),
         "Won, it makes the defeat worse. Lost, it may bring them back.", press="Shoot",
@@ -106,7 +105,7 @@ def _assist(state: rolls.State, by: str) -> Offer:
     one, board, wagers = state.one(by), state.board, state.track.wagers
     who, what = one.who, "an opponent" if wagers else "something to make good"
     allies = [each for each in board.fighters if each.ours and each.id != by and _helpable(state, each)]
-    wager = moves.number("wager", "Wager", 1, one.left, min(track.DEFAULT_WAGER, one.left))
+    wager = moves.number("wager", "Wager", 1, one.left, min(board.edition.wager, one.left))
     fields = (_people("for", "Whom", allies), *(wager,) * wagers, form.MODIFIER)
     return moves.why(
         (not one.ours, "Only heroes help one another here."),
@@ -131,7 +130,7 @@ def _chance(state: rolls.State, by: str) -> Offer:
     """A second chance is for groups, for one who is out, once, and as long as the sequence goes on."""
     one, pool, who = state.one(by), state.board.pool, state.one(by).who.inside
     group = sum(each.ours and each.role == "contends" for each in state.board.fighters) > 1
-    brings = f"Against {max(0, -one.left)}. Won, {who} is back with a quarter."
+    brings = f"Against {max(0, -one.left)}. Won, {who} is back with {words.portion(state.board.edition.quarter)}."
     return moves.why(
         (not one.ours or one.standing != "out", "A second chance is for a hero who is out."),
         (one.chance, f"A second chance comes once, and {who} has had it."),
@@ -152,14 +151,17 @@ def _change(state: rolls.State, by: str) -> Offer:
     label, source, who, now = "Resistance", "", "", ""
     if one.ours:
         label, source, who = "Ability", "ability", aftermath.row(one.owner or one.id)
-        now = f" It is {edition.written(one.total)} now."
-    title, fields = f"{one.who.first}: another {label.lower()}", (edition.rating("rating", label, source=source),)
+        now = f" It is {state.board.edition.written(one.total)} now."
+    title, fields = (
+        f"{one.who.first}: another {label.lower()}",
+        (state.board.edition.rating("rating", label, source=source),),
+    )
     return procedure.Choice("", title, "", fields, f"The tally stays.{now}", place="more", who=who)
 
 
 def _changed(state: rolls.State, move: procedure.Move) -> Played:
     after = state.board.fighter(move.by)._replace(total=rating.Total(move.given.whole("rating")))
-    who, now = after.who.first, edition.written(after.rating)
+    who, now = after.who.first, state.board.edition.written(after.rating)
     board = state.board.put(after).told("sequence", f"{{who}} goes on with *{now}*. The tally stays.", who=who)
     return state.moved(board, f"{who}: {now}")
 
@@ -203,7 +205,7 @@ def _story_point(state: rolls.State, by: str) -> Offer:
     after = made.roll.after_point(ours=True)
     if not pool or not after or made.closed:
         return "The last roll takes no story point." if pool else "The pool of story points is empty."
-    brings = f"One success more in the last roll: {words.within(edition.headline(count.outcome(after)).word)}."
+    brings = f"One success more in the last roll: {words.within(state.board.headline(after).word)}."
     title = f"A story point for {made.roll.pair.ours.inside}"
     return procedure.Choice("", title, "", brings=brings, cost=_cost(pool)) if by == HEROES else ""
 
@@ -231,16 +233,13 @@ def _suffered(state: rolls.State) -> tuple[Fighter, int]:
     return (hero, losses.loss_of(board, made)) if lost else (NOBODY, 0)
 
 
-_WHOLE: Final = 5
-"""A loss that no consequence stands for."""
-
-
 def _take(state: rolls.State, by: str) -> Offer:
-    (hero, loss), text = _suffered(state), "The last roll cost no hero between one and four resolve, so no consequence"
-    size = edition.amount(-edition.STEP * loss)
+    (hero, loss), instead = _suffered(state), (0, *state.board.edition.instead)
+    text = f"The last roll cost no hero between one and {words.spelt(len(instead) - 1)} resolve, so no consequence"
+    size = edition.amount(instead[loss] if loss < len(instead) else 0)
     brings, cost = f"A consequence, and no resolve is lost. It would be {loss}.", f"a consequence of {size}"
     found = procedure.Choice("", f"Take {size} instead", "", brings=brings, cost=cost) if by == hero.id else ""
-    return moves.why((not state.made, _NO_ROLL), (not 0 < loss < _WHOLE, f"{text} can stand for it.")) or found
+    return moves.why((not state.made, _NO_ROLL), (not 0 < loss < len(instead), f"{text} can stand for it.")) or found
 
 
 def _elsewhere(state: rolls.State, line: str, to: str = "") -> Played:
@@ -280,7 +279,7 @@ def _shift(state: rolls.State, by: str) -> Offer:
         (late, "These two aren’t opponents any more, so their points stay."),
     ) or procedure.Choice(
         "", f"{hero.who.first}: points to a follower", "", fields,
-        f"{points} against {hero.who.inside} now. At {edition.FOLLOWER} the follower is out.",
+        f"{points} against {hero.who.inside} now. At {board.edition.follower} the follower is out.",
         place="button" if hero.standing == "out" else "more", press="Shift",
     )  # fmt: skip
 
@@ -299,17 +298,20 @@ def _shifted(state: rolls.State, move: procedure.Move) -> Played:
 
 
 _SECONDARY: Final = fields.When("role", ("secondary",))
-_FOLLOWER: Final = (
-    moves.text("name", "Name", source="follower_name"),
-    moves.pick("role", "Role", {role: name.split(" ", 1)[1].capitalize() for role, (_, name) in losses.ROLES.items()}),
-    edition.rating("ability", "Ability", int(edition.BASE), source="follower"),
-)
-"""What a follower brings on each track."""
-_RESOLVE: Final = (
-    moves.number("resolve", "Resolve now", 1, edition.FOLLOWER, edition.FOLLOWER, source="follower_resolve"),
-    moves.pick("augment", "It lends you", {str(size): edition.amount(size) for size in track.LENT}, when=_SECONDARY),
-)
-_TAKEN: Final = moves.number("taken", "Points it has taken already", 0, edition.FOLLOWER - 1, when=_SECONDARY)
+
+
+def _brought(of: edition.Edition, *, own: bool) -> Iterator[fields.Field]:
+    """What a follower brings, on a track where everybody has an own supply or not."""
+    roles = {role: name.split(" ", 1)[1].capitalize() for role, (_, name) in losses.ROLES.items()}
+    yield moves.text("name", "Name", source="follower_name")
+    yield moves.pick("role", "Role", roles)
+    yield of.rating("ability", "Ability", int(of.base), source="follower")
+    if own:
+        lent = {str(size): edition.amount(size) for size in of.sizes("help")}
+        yield moves.number("resolve", "Resolve now", 1, of.aide, of.aide, source="follower_resolve")
+        yield moves.pick("augment", "It lends you", lent, when=_SECONDARY)
+    else:
+        yield moves.number("taken", "Points it has taken already", 0, of.follower - 1, when=_SECONDARY)
 
 
 def _follower(state: rolls.State, by: str) -> Offer:
@@ -320,7 +322,7 @@ def _follower(state: rolls.State, by: str) -> Offer:
         (not comes, "Followers come with a hero who is still in the sequence. Pick one of those."),
         (not room, f"There is room for {limits.MAX_FOLLOWERS} followers, and they are here already."),
     ) or procedure.Choice(
-        "", f"A follower of {one.who.inside} joins in", "", (*_FOLLOWER, *(_RESOLVE if state.track.own else (_TAKEN,))),
+        "", f"A follower of {one.who.inside} joins in", "", tuple(_brought(state.board.edition, own=state.track.own)),
         "As a contestant, at the hero’s side, or as a supporter.", place="more", press="Join in", who=aftermath.row(by),
     )  # fmt: skip
 
@@ -329,7 +331,7 @@ def _remove(state: rolls.State, by: str) -> Offer:
     """An opponent whom nobody faces may go for a follower, whatever its role."""
     foe, board = state.one(by), state.board
     at = [each for each in board.fighters if (each.owner or each.role == "follower") and each.standing == "in"]
-    resistance = edition.rating("resistance", "Resistance", None if foe.hidden else int(foe.rating))
+    resistance = board.edition.rating("resistance", "Resistance", None if foe.hidden else int(foe.rating))
     return moves.why(
         (foe.ours or foe == NOBODY, "Only the other side removes followers."),
         (not at, "There is no follower to remove."),

@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from hqweb.core import dice, fields, procedure
-from hqweb.successes import aftermath, count, edition
+from hqweb.successes import aftermath, count
 from hqweb.successes.sequence import board
 
 
@@ -66,14 +66,14 @@ def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
         if end := max(mine, key=lambda end: end.degree, default=None):
             foe = board.fighter(end.pair.foe).who.inside
             name = f"a victory over {foe}" if end.won else f"a defeat by {foe}"
-            found += aftermath.lasting(who, name, edition.by_degree(end.degree, won=end.won))
+            found += aftermath.lasting(board.edition, who, name, board.edition.left(1 if end.won else -1, end.degree))
             found += () if end.won else aftermath.experience(who, name)
         if track.buy_off:
-            found += aftermath.lasting(who, "resolve that was kept", hero.penalty)
+            found += aftermath.lasting(board.edition, who, "resolve that was kept", hero.penalty)
             change = max(aftermath.LOWEST, hero.left - hero.begun + hero.before)
             text = f"{-change} resolve lost." if change < 0 else f"{change} resolve back."
             found += [procedure.Effect(who, "resolve", {"change": change}, text)] * bool(change)
-            text = "Starting resolve 1 lower for good."
+            text = f"Starting resolve {board.edition.exhausted} lower for good."
             found += [procedure.Effect(who, "exhausted", {}, text)] * bool(hero.fell and hero.standing != "left")
     for one in (each for each in board.fighters if each.owner and track.own and each.left != each.begun):
         name, left = one.who.first, max(0, one.left)
@@ -83,8 +83,6 @@ def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
     return (*found, *aftermath.burned(board.given.whole("points") - board.pool))
 
 
-ENDINGS: tuple[procedure.Outcome, ...] = tuple(each for each in edition.OUTCOMES if each.key[-1].isdigit())
-"""The outcomes of a whole sequence: a victory or a defeat, by its degree."""
 Ways = Counter[tuple[int, int]]
 """The ways to what both have left."""
 
@@ -107,12 +105,13 @@ class Two(NamedTuple):
         if track.wagers or not len(ours) == len(theirs) == len(pairs) == 1:
             return None
         hero, foe = ours[0], theirs[0]
-        bout = count.Bout(count.Side(hero.rating), count.Side(foe.rating))
+        bout = count.Bout(count.Side(hero.rating), count.Side(foe.rating), board.edition.counting)
         left, begun = (hero.left, foe.left), (hero.begun + hero.absorbed, foe.begun)
         if not track.own:
             mine, thine = (board.against(pairs[0], ours=side) for side in (True, False))
             left, begun = (hero.goal - mine, foe.goal - thine), (hero.goal, foe.goal)
-        return cls(count.weigh(bout, lambda ruling: ruling.winner * (ruling.degree + 1)), left, begun, hero.sudden)
+        rounds = count.weigh(bout, lambda ruling: ruling.winner * board.edition.scored(ruling.degree))
+        return cls(rounds, left, begun, hero.sudden)
 
     def walk(self) -> Iterator[tuple[Ways, Ways]]:
         """Round by round, without an end: the ways to what both have left where it is over, and where it goes on.
@@ -140,7 +139,7 @@ def forecast(board: board.Board) -> dice.Distribution | None:
     def outcome(mine: int, thine: int) -> str:
         won, ours, theirs = thine < 1, two.begun[0] - mine, two.begun[1] - thine
         amount = (theirs if won else ours) if own else abs(ours - theirs)
-        return f"{'hero' if won else 'opposition'}:{board.track.degree(amount)}"
+        return board.edition.key(board.track.degree(amount), won=won)
 
     weight, most = two.rounds.total(), max(1, sum(two.left) - 1)
     rounds = zip(range(most - 1, -1, -1), two.walk(), strict=False)

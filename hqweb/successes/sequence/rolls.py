@@ -18,10 +18,11 @@ from hqweb.successes.track import Track
 _RESISTANCE: Final = words.Who("Resistance", "the resistance")
 
 
-def _against(one: Fighter, given: fields.Given, total: Total, other: words.Who, *steps: procedure.Step) -> Roll:
+def _met(board: Board, one: Fighter, given: fields.Given, total: Total, to: words.Who, *steps: procedure.Step) -> Roll:
     """A roll of somebody, with the modifiers of the move, against a total."""
-    ours = edition.plain_sum(one.rating, given.whole("modifier", 0), one.who.first)
-    return Roll(count.Bout(count.Side(ours.total), count.Side(total)), Names(one.who, other), (*ours.steps, *steps))
+    ours = board.edition.plain_sum(one.rating, given.whole("modifier", 0), one.who.first)
+    bout = count.Bout(count.Side(ours.total), count.Side(total), board.edition.counting)
+    return Roll(bout, Names(one.who, to), (*ours.steps, *steps))
 
 
 def exchange(board: Board, by: str, given: fields.Given) -> Made:
@@ -29,7 +30,7 @@ def exchange(board: Board, by: str, given: fields.Given) -> Made:
     pair = board.pair(by)
     hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
     one, other = (hero, foe) if by == pair.id else (foe, hero)
-    do, roll = "wager" if board.track.wagers else "exchange", _against(hero, given, foe.rating, foe.who)
+    do, roll = "wager" if board.track.wagers else "exchange", _met(board, hero, given, foe.rating, foe.who)
     return Made(do, one.id, other.id, roll, _exchanged, given, pair.id)
 
 
@@ -49,21 +50,21 @@ def _exchanged(board: Board, made: Made) -> Board:
 def assist(board: Board, by: str, given: fields.Given) -> Made:
     """Help for a friend, against what is offered, or against the base and the help before."""
     helper, ally, rule = board.fighter(by), board.fighter(given.text("for")), board.track.rule("assist")
-    total, more = Total(given.whole("wager", 0)), edition.STEP * ally.helped
+    total, more = Total(given.whole("wager", 0)), board.edition.again * ally.helped
     text, values = "{who} offers *{wager}* to {ally}, so that is the resistance.", {"wager": int(total)}
     if not board.track.wagers:
         total, again = Total(board.given.whole("base") + more), f" and {edition.amount(more)} for the help before"
-        text, values = f"Help for {{ally}}: the base{again * bool(more)}, *{edition.written(total)}*.", {}
+        text, values = f"Help for {{ally}}: the base{again * bool(more)}, *{board.edition.written(total)}*.", {}
     step = procedure.say(rule, text, who=helper.who.first, **values, ally=ally.who.inside)
     pair = next((pair.id for pair in board.on(ally.id)), "")
-    return Made("assist", by, ally.id, _against(helper, given, total, _RESISTANCE, step), _assisted, given, pair)
+    return Made("assist", by, ally.id, _met(board, helper, given, total, _RESISTANCE, step), _assisted, given, pair)
 
 
 def _assisted(board: Board, made: Made) -> Board:
     """Help for a friend, in what the track counts."""
     helper, ally, winner = board.fighter(made.one), board.fighter(made.other), made.ruling.winner
     ally = ally._replace(helped=ally.helped + 1)
-    board, change = board.put(helper._replace(acted=True), ally), made.ruling.degree + 1
+    board, change = board.put(helper._replace(acted=True), ally), board.edition.scored(made.ruling.degree)
     if board.track.wagers:
         # Advantage points that are given away are lost to the giver, whether they arrive or not.
         board = board.put(ally._replace(left=ally.left + made.wager)) if winner > 0 else board
@@ -104,7 +105,7 @@ def _recovered(board: Board, made: Made, change: int) -> Board:
 def shot(board: Board, by: str, given: fields.Given) -> Made:
     """A parting shot."""
     hero, foe = board.facing(by, given.text("at"))
-    return Made("parting-shot", by, given.text("at"), _against(hero, given, foe.rating, foe.who), _hit, given)
+    return Made("parting-shot", by, given.text("at"), _met(board, hero, given, foe.rating, foe.who), _hit, given)
 
 
 def _hit(board: Board, made: Made) -> Board:
@@ -151,7 +152,7 @@ def chance(board: Board, by: str, given: fields.Given) -> Made:
     hero = board.fighter(by)
     below, text = max(0, -hero.left), "{who} stands {below} below 0, so the resistance is *{below}*."
     step = procedure.say("second-chance", text, who=hero.who.first, below=below)
-    return Made("second-chance", by, by, _against(hero, given, Total(below), _RESISTANCE, step), _tried, given)
+    return Made("second-chance", by, by, _met(board, hero, given, Total(below), _RESISTANCE, step), _tried, given)
 
 
 def _tried(board: Board, made: Made) -> Board:
@@ -160,18 +161,18 @@ def _tried(board: Board, made: Made) -> Board:
     who = hero.who.first
     if made.ruling.winner < 1:
         return board.put(hero).told(rule, "{who} stays *out*, and there is no other chance.", who=who)
-    left = -(-hero.begun // 4)
+    left, part = -(-hero.begun // board.edition.quarter), words.portion(board.edition.quarter)
     board = board.put(hero._replace(left=left, standing="in", penalty=hero.penalty + lasts, fell=0))
-    text = f"{{who}} is back with *{{left}}*, a quarter of {{begun}}, and {edition.amount(lasts)} for the rest of it."
+    text = f"{{who}} is back with *{{left}}*, {part} of {{begun}}, and {edition.amount(lasts)} for the rest of it."
     return board.told(rule, text, who=who, left=left, begun=hero.begun)
 
 
 def removal(board: Board, by: str, given: fields.Given) -> Made:
     """A contest for a follower, told from the follower's side; the GM says what it is against."""
     foe, follower, total = board.fighter(by), board.fighter(given.text("at")), Total(given.whole("resistance"))
-    text = f"{{foe}} goes after {{who}}, at *{edition.written(total)}*."
+    text = f"{{foe}} goes after {{who}}, at *{board.edition.written(total)}*."
     step = procedure.say("follower-removed", text, foe=foe.who.first, who=follower.who.inside)
-    return Made("remove", by, follower.id, _against(follower, given, total, foe.who, step), losses.removed, given)
+    return Made("remove", by, follower.id, _met(board, follower, given, total, foe.who, step), losses.removed, given)
 
 
 class State(NamedTuple):

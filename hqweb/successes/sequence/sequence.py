@@ -7,12 +7,10 @@ from collections.abc import Iterable
 
 from hqweb.core import blocks, dice, fields, procedure, tables, words
 from hqweb.core.moves import Offering, those
-from hqweb.mastery.field import roster
 from hqweb.successes import aftermath, count, edition, explain
 from hqweb.successes.sequence import board, form, moves, outcome, rolls
 from hqweb.successes.track import Track
 
-_LABELS = {each.key: tables.Marked(each.mark, each.label) for each in edition.OUTCOMES}
 _MARKS: dict[str, blocks.PairMark] = {"won": "won", "lost": "lost", "left": "left", "over": "left"}
 
 
@@ -22,23 +20,23 @@ class Sequence(Offering[rolls.State, count.Ruling]):
     opening = ""
     more_label = "Prize, base resistance, and story points"
     start = "Begin"
-    outcomes = edition.OUTCOMES
 
-    def __init__(self, track: Track) -> None:
+    def __init__(self, track: Track, of: edition.Edition = edition.EDITION) -> None:
+        self.edition, self.outcomes = of, of.results
         self.id, self.title, self.rule = f"{edition.ID}.{track.id}-sequence", track.title, track.id
-        self._track, self.fields = track, form.fields_of(track)
+        self._track, self.fields = track, form.fields_of(of, track)
         self._deeds = {deed.do: deed for deed in moves.deeds_of(track)}
         self.moves = tuple(procedure.MoveKind(deed.do, deed.title, deed.rule) for deed in self._deeds.values())
-        self.endings = () if track.wagers else outcome.ENDINGS
+        self.endings = () if track.wagers else tuple(each for each in of.results if each.key[-1].isdigit())
 
     def caption(self, given: fields.Given) -> str:
         """The heroes and their foes."""
-        heroes = roster(given.rows("heroes"), "ability", edition.LETTER, edition.HERO)
-        return f"{heroes} against {roster(given.rows('foes'), 'resistance', edition.LETTER, edition.FOE)}"
+        heroes = self.edition.roster(given.rows("heroes"), "ability", edition.HERO)
+        return f"{heroes} against {self.edition.roster(given.rows('foes'), 'resistance', edition.FOE)}"
 
     def begin(self, given: fields.Given) -> rolls.State:
         """The board before the first round."""
-        return rolls.State.at(form.set_up(self._track, given))
+        return rolls.State.at(form.set_up(self.edition, self._track, given))
 
     def order(self, state: rolls.State) -> Iterable[tuple[str, str]]:
         """What may be open on the board, the last roll settled on it; first a hero who is free takes on an opponent."""
@@ -91,14 +89,14 @@ class Sequence(Offering[rolls.State, count.Ruling]):
             ended = ended.told("sequence-end", board.ENDS.get(ended.winner, "It *goes on*."))
         elif ended.round > before.round:
             ended = ended.told("sequence", "Everybody had a turn: round *{round}*.", round=ended.round)
-        word = edition.headline(count.outcome(made._replace(roll=roll).ruling)).word
+        word = before.headline(made._replace(roll=roll).ruling).word
         return procedure.Played(after, (*steps, *ended.steps), roll.line(words.within(word)))
 
     def offers(self, state: rolls.State) -> tuple[procedure.Offer, ...]:
         """The next contest, with what the finished sequence suggests for the group."""
         degree = outcome.group_degree(state.board) if state.board.closed else None
-        won = state.board.winner == "hero"
-        return () if degree is None else (aftermath.next_contest("Next contest", edition.by_degree(degree, won=won)),)
+        won = 1 if state.board.winner == "hero" else -1
+        return () if degree is None else (aftermath.next_contest("Next contest", self.edition.left(won, degree)),)
 
     def effects(self, state: rolls.State) -> tuple[procedure.Effect, ...]:
         """What it leaves with each hero once it is finished."""
@@ -120,11 +118,10 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         if now.closed:
             head, degree = procedure.Headline("tie", "Nobody wins", summary), outcome.group_degree(now)
             if degree is not None:
-                head = edition.headline(f"{now.winner}:{degree}")._replace(mean=summary)
+                head = self.edition.headline(self.edition.key(degree, won=now.winner == "hero"))._replace(mean=summary)
             rolled = (_outcomes(now),)
         elif made:
-            mean = state.steps[-1].text if state.steps else ""
-            head = edition.headline(count.outcome(made.ruling))._replace(mean=mean)
+            head = now.headline(made.ruling)._replace(mean=(state.steps[-1].text if state.steps else ""))
             rolled = explain.picture(made.roll.bout, made.roll.faces, made.ruling, made.roll.pair)
         if not summary:
             ours, theirs = (len(now.side(ours=side)) for side in (True, False))
@@ -147,9 +144,9 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         )  # fmt: skip
 
 
-def _rating(one: board.Fighter, *, gm: bool) -> str:
+def _rating(now: board.Board, one: board.Fighter, *, gm: bool) -> str:
     """A rating now, or nothing where it is hidden."""
-    return "" if one.hidden and not gm else edition.written(one.rating)
+    return "" if one.hidden and not gm else now.edition.written(one.rating)
 
 
 def _board(now: board.Board, pairs: list[board.Pair], *, gm: bool) -> blocks.Board:
@@ -158,7 +155,7 @@ def _board(now: board.Board, pairs: list[board.Pair], *, gm: bool) -> blocks.Boa
 
     def score(pair: board.Pair, one: board.Fighter) -> blocks.Score:
         count = max(0, one.left) if track.own else now.against(pair, ours=not one.ours)
-        return blocks.Score(one.who.first, _rating(one, gm=gm), count)
+        return blocks.Score(one.who.first, _rating(now, one, gm=gm), count)
 
     for pair in sorted(pairs, key=lambda p: p.stage != "on"):
         hero, foe = now.fighter(pair.hero), now.fighter(pair.foe)
@@ -177,7 +174,7 @@ def _people(now: board.Board, *, gm: bool) -> tuple[blocks.Grid, ...]:
     track, rows = now.track, []
     for each in now.fighters:
         state = "free" if each.active and not now.on(each.id) else each.standing
-        cells = [f"{each.who.first}{_part(now, each)}", state, _rating(each, gm=gm) or "hidden"]
+        cells = [f"{each.who.first}{_part(now, each)}", state, _rating(now, each, gm=gm) or "hidden"]
         if track.own:
             secret = each.hidden and not gm and track.wagers
             cells.append("hidden" if secret else f"{each.left} of {each.full}".replace("-", "−"))
@@ -192,15 +189,15 @@ def _part(now: board.Board, one: board.Fighter) -> str:
         named = not one.who.first.startswith("Follower")
         return {"follower": " (follower)" * named, "helps": " (helps)"}.get(one.role, "")
     part = {"follower": "follower of", "secondary": "at the side of", "helps": "supporter of"}[one.role]
-    taken = f", {one.taken} of {edition.FOLLOWER} points" if one.taken else ""
+    taken = f", {one.taken} of {now.edition.follower} points" if one.taken else ""
     return f" ({part} {now.fighter(one.owner).who.inside}{taken})"
 
 
 def _outcomes(now: board.Board) -> blocks.Grid:
     track, rows = now.track, []
     for end in outcome.ends(now):
-        label = _LABELS[f"{'hero' if end.won else 'opposition'}:{end.degree}"]
-        size = edition.amount(edition.by_degree(end.degree, won=end.won))
+        label = now.edition.marked(now.edition.key(end.degree, won=end.won))
+        size = edition.amount(now.edition.left(1 if end.won else -1, end.degree))
         hero, foe = (now.fighter(each).who for each in (end.pair.hero, end.pair.foe))
         rows.append(blocks.GridRow((f"{hero.first} against {foe.inside}", track.measured(end.amount), label, size)))
     return blocks.Grid("What it came to", tables.columns(f"Pair | {track.column}# | Outcome | Suggests#"), tuple(rows))
@@ -212,9 +209,11 @@ def _notes(now: board.Board, made: board.Made | None) -> list[blocks.Note]:
         notes = [blocks.Note(f"Story points in the pool: {now.pool}.")]
         return [*notes, blocks.Note(failed, "reading")] if made and made.ruling.way == "failed" else notes
     left = any(each.standing == "left" for each in now.fighters)
-    more = any(end.degree >= edition.STEPS for end in outcome.ends(now))
-    three = "Benefits and consequences end at three degrees, so four count as three."
-    found = those((left, "Who left has lost there, by at least zero degrees."), (more, three))
+    last, most = len(now.edition.sizes("benefit")) - 1, max((end.degree for end in outcome.ends(now)), default=0)
+    more = f"end at {edition.degrees(last)}, so {words.spelt(most)} count as {words.spelt(last)}."
+    found = those(
+        (left, "Who left has lost there, by at least zero degrees."), (most > last, f"Benefits and consequences {more}")
+    )
     return [blocks.Note(text, "reading") for text in found]
 
 

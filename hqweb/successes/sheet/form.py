@@ -1,13 +1,14 @@
 """A whole sheet: the hero that grows, what lasts, who comes along, and notes; and its form, both ways."""
 
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from hqweb.core import fields, limits, moves, sheet
 from hqweb.core.words import Noun
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
-from hqweb.successes import aftermath, creation, edition, growth
+from hqweb.successes import aftermath, edition, growth
 
 ALL: Final = "all"
 SOME: Final = "some"
@@ -49,14 +50,19 @@ class State(NamedTuple):
     """
 
     hero: growth.State
-    keeps: bool = False
-    followers: tuple[growth.Follower, ...] = ()
-    lasting: tuple[Lasting, ...] = ()
-    notes: tuple[Remark, ...] = ()
-    spare: int = 0
-    resolve: int = edition.GOAL
-    full: int = edition.GOAL
-    retainers: int = edition.FOLLOWER
+    keeps: bool
+    followers: tuple[growth.Follower, ...]
+    lasting: tuple[Lasting, ...]
+    notes: tuple[Remark, ...]
+    spare: int
+    resolve: int
+    full: int
+    retainers: int
+
+    @property
+    def edition(self) -> edition.Edition:
+        """The edition that its hero was made with."""
+        return self.hero.edition
 
     def changed(self, hero: growth.State) -> "State":
         """The sheet with another hero on it: lines in their order, nothing left on what is gone."""
@@ -83,56 +89,62 @@ def helpers(followers: tuple[growth.Follower, ...]) -> Sheet:
     return tuple(one._replace(name=f"{each.name}: {one.name}") for each in followers for one in each.abilities)
 
 
-PLUS: Final = moves.number("plus", "It adds", 1, rating.MAX_TOTAL, growth.NEW_BREAKOUT)
-"""What a breakout adds to its keyword."""
 _LASTING: Final = Noun("benefit or consequence", "benefits and consequences")
-_SIZES: Final = {
-    str(n): edition.amount(n)
-    for size in range(1, edition.STEPS + 1)
-    for n in (edition.STEP * size, -edition.STEP * size)
-}
-LASTS: Final = (
-    moves.text("name", "What it is from", limits.MAX_REMARK),
-    moves.pick("amount", "Amount", _SIZES, str(-edition.STEP))._replace(read=lambda raw: str(rating.read_amount(raw))),
-)
-"""What a benefit or a consequence is from, and how large it is."""
 
 
-def sidekick_fields(usual_points: int = 0) -> tuple[fields.Field, ...]:
+def plus(of: edition.Edition) -> fields.Field:
+    """What a breakout adds to its keyword."""
+    return moves.number("plus", "It adds", 1, rating.MAX_TOTAL, of.breakout)
+
+
+def lasts(of: edition.Edition) -> tuple[fields.Field, ...]:
+    """What a benefit or a consequence is from, and how large it is."""
+    found = zip_longest(of.sizes("benefit"), of.sizes("consequence"))
+    sizes = {str(n): edition.amount(n) for both in found for n in both if n is not None}
+    amount = moves.pick("amount", "Amount", sizes, str(of.by_degree(0, "consequence")))
+    amount = amount._replace(read=lambda raw: str(rating.read_amount(raw)))
+    return (moves.text("name", "What it is from", limits.MAX_REMARK), amount)
+
+
+def sidekick_fields(of: edition.Edition, usual_points: int = 0) -> tuple[fields.Field, ...]:
     """A follower with three abilities, as the text makes a sidekick."""
     found: list[fields.Field] = [moves.text("name", "Name")]
     for n, part in enumerate(growth.PARTS, 1):
-        usual = int(creation.HIGH if n == 1 else growth.NEW_RATING)
-        found += [moves.text(part, f"Ability {n}"), edition.rating(f"{part}_rating", f"Rating {n}", usual)]
-    return (*found, moves.number("points", "Improvement points left", 0, creation.SIDEKICK_POINTS, usual_points))
+        usual = int(of.high if n == 1 else of.new)
+        found += [moves.text(part, f"Ability {n}"), of.rating(f"{part}_rating", f"Rating {n}", usual)]
+    return (*found, moves.number("points", "Improvement points left", 0, of.aside, usual_points))
 
 
-def sheet_fields() -> tuple[fields.Field, ...]:
+def sheet_fields(of: edition.Edition) -> tuple[fields.Field, ...]:
     """All that is on a sheet."""
     plain, keyword = fields.Option("standalone", "An ability"), fields.Option("keyword", "A keyword")
     kinds = (plain, keyword, fields.Option("breakout", "A breakout", "of the keyword above it"))
     ability = (
         moves.text("name", "Name"),
         moves.pick("kind", "Kind", kinds),
-        edition.rating("rating", "Rating", int(growth.NEW_RATING), fields.When("kind", ("standalone", "keyword"))),
-        PLUS._replace(when=fields.When("kind", ("breakout",))),
+        of.rating("rating", "Rating", int(of.new), fields.When("kind", ("standalone", "keyword"))),
+        plus(of)._replace(when=fields.When("kind", ("breakout",))),
     )
-    resolve = moves.number("resolve", "Resolve now", 1, edition.FOLLOWER, edition.FOLLOWER, added=True)
+    resolve = moves.number("resolve", "Resolve now", 1, of.aide, of.aide, added=True)
     note, here = (moves.text("text", "Note", limits.MAX_REMARK),), fields.When("pool", ("here",))
     more: tuple[fields.Field, ...] = (
         moves.rows(
-            "followers", "Sidekicks", Noun("sidekick", "sidekicks"), limits.MAX_FOLLOWERS, (*sidekick_fields(), resolve)
+            "followers",
+            "Sidekicks",
+            Noun("sidekick", "sidekicks"),
+            limits.MAX_FOLLOWERS,
+            (*sidekick_fields(of), resolve),
         ),
-        moves.rows("lasting", "Benefits and consequences", _LASTING, limits.MAX_MODIFIERS, LASTS),
+        moves.rows("lasting", "Benefits and consequences", _LASTING, limits.MAX_MODIFIERS, lasts(of)),
         moves.number("xp", "XP", 0, limits.MAX_EXPERIENCE),
         moves.pick("pool", "The group’s story points", {"away": "Kept elsewhere", "here": "Kept on this sheet"}),
-        *(field._replace(when=here) for field in growth.POOL_FIELDS),
+        *(field._replace(when=here) for field in growth.pool_fields(of)),
         moves.number("ability_points", "Improvement points for abilities", 0, limits.MAX_EXPERIENCE),
         moves.number("keyword_points", "Improvement points for keywords", 0, limits.MAX_EXPERIENCE),
-        moves.number("spare", "Points left from the creation", 0, creation.POINTS),
-        moves.number("resolve", "Resolve now", aftermath.LOWEST, edition.GOAL, edition.GOAL),
-        moves.number("full", "Starting resolve", 0, edition.GOAL, edition.GOAL),
-        moves.number("retainers", "Resolve of the retainers", 0, edition.FOLLOWER, edition.FOLLOWER, added=True),
+        moves.number("spare", "Points left from the creation", 0, of.start),
+        moves.number("resolve", "Resolve now", aftermath.LOWEST, of.resolve, of.resolve),
+        moves.number("full", "Starting resolve", 0, of.resolve, of.resolve),
+        moves.number("retainers", "Resolve of the retainers", 0, of.aide, of.aide, added=True),
         moves.rows("notes", "Notes", Noun("note", "notes"), limits.MAX_NOTES, note),
     )
     word = (moves.text("id", "Id", len(f"a{limits.MAX_LINES}")),)
@@ -140,7 +152,7 @@ def sheet_fields() -> tuple[fields.Field, ...]:
     stood: tuple[fields.Field, ...] = (
         moves.rows("ids", "Ids", Noun("name", "names"), most, word),
         moves.rows("places", "Places", Noun("place", "places"), limits.MAX_MODIFIERS, word),
-        moves.rows("earned", "Earned", Noun("line", "lines"), growth.MOST_XP, word),
+        moves.rows("earned", "Earned", Noun("line", "lines"), of.session, word),
         moves.number("session", "Session", 1, limits.MAX_SESSION, 1),
         moves.number("made", "Lines", 0, limits.MAX_LINES),
     )
@@ -149,7 +161,7 @@ def sheet_fields() -> tuple[fields.Field, ...]:
         moves.rows("abilities", "Abilities", growth.ABILITY, limits.MAX_SHEET, ability),
         moves.rows("flaws", "Flaws", growth.FLAW, limits.MAX_FLAWS, (moves.text("name", "Name"),)),
         *(field._replace(group="more") for field in more),
-        *growth.READINGS,
+        *growth.readings(of),
         *(field._replace(group="sheet") for field in stood),
     )
 
@@ -182,13 +194,12 @@ def _plain(digits: str) -> bool:
     return digits.isascii() and digits.isdigit() and digits[0] != "0" and int(digits) <= limits.MAX_LINES
 
 
-def from_form(given: fields.Given) -> State:
+def from_form(of: edition.Edition, given: fields.Given) -> State:
     """The sheet that a form says. What lasts is on every contest where nothing else was said."""
     ids = _Ids(given.rows("ids"))
-    lines = _abilities(given, ids)
-    typed = ids.of("xy", given.rows("flaws"))
+    lines, typed = _abilities(given, ids), ids.of("xy", given.rows("flaws"))
     flaws = tuple(growth.Flaw(id_, row.text("name") or f"Flaw {n}") for id_, n, row in typed)
-    followers = tuple(follower(id_, row) for id_, _, row in ids.of("s", given.rows("followers")))
+    followers = tuple(follower(of, id_, row) for id_, _, row in ids.of("s", given.rows("followers")))
     known = {ALL, SOME, *(each.id for each in lines)}
     placed = {n: on for n, row in enumerate(given.rows("places"), 1) if (on := row.text("id")) in known}
     lasting = tuple(Lasting.of(id_, row, placed.get(n, ALL)) for id_, n, row in ids.of("l", given.rows("lasting")))
@@ -196,21 +207,14 @@ def from_form(given: fields.Given) -> State:
     notes = tuple(Remark(id_, row.text("text")) for id_, _, row in ids.of("z", noted))
     here = given.text("pool") == "here"
     hero = growth.State(
-        given.text("name") or "The hero",
-        given.whole("heroes") if here else edition.POOL,
-        given.whole("points") if here else 0,
-        given.whole("xp"),
-        lines,
-        flaws,
-        int(given.text("cost")),
+        of, given.text("name") or "The hero", given.whole("heroes") if here else of.pool,
+        given.whole("points") if here else 0, given.whole("xp"), lines, flaws, int(given.text("cost")),
         by_session=given.text("refresh") == "session",
         earned=tuple(dict.fromkeys(row.text("id") for row in given.rows("earned") if row.text("id"))),
-        ability_points=given.whole("ability_points"),
-        keyword_points=given.whole("keyword_points"),
-        session=given.whole("session"),
-        made=max(given.whole("made"), ids.highest),
-    )
-    spare, full, retainers = given.whole("spare"), given.whole("full"), given.whole("retainers", edition.FOLLOWER)
+        ability_points=given.whole("ability_points"), keyword_points=given.whole("keyword_points"),
+        session=given.whole("session"), made=max(given.whole("made"), ids.highest),
+    )  # fmt: skip
+    spare, full, retainers = given.whole("spare"), given.whole("full"), given.whole("retainers", of.aide)
     resolve = min(given.whole("resolve"), full)
     return State(hero, here, followers, lasting, notes, spare, resolve, full, retainers).changed(hero)
 
@@ -228,13 +232,13 @@ def _abilities(given: fields.Given, ids: _Ids) -> Sheet:
     return tuple(found)
 
 
-def follower(id_: str, given: fields.Given) -> growth.Follower:
+def follower(of: edition.Edition, id_: str, given: fields.Given) -> growth.Follower:
     """A follower as it is typed."""
     abilities = tuple(
         Ability(f"{id_}{letter}", given.text(part) or f"Ability {n}", "standalone", given.whole(f"{part}_rating"))
         for n, (part, letter) in enumerate(zip(growth.PARTS, "abc", strict=True), 1)
     )
-    name, resolve = given.text("name") or "Sidekick", given.whole("resolve", edition.FOLLOWER)
+    name, resolve = given.text("name") or "Sidekick", given.whole("resolve", of.aide)
     return growth.Follower(id_, name, abilities, given.whole("points"), resolve)
 
 
@@ -244,26 +248,17 @@ def snapshot(state: State) -> dict[str, fields.Json]:
     lines = (hero.sheet, hero.flaws, state.followers, state.lasting, state.notes)
     pool: dict[str, fields.Json] = {"heroes": hero.heroes, "points": hero.points} if state.keeps else {}
     return {
-        "name": hero.name,
-        "abilities": growth.ability_rows(hero.sheet),
+        "name": hero.name, "abilities": growth.ability_rows(hero.sheet),
         "flaws": [{"name": each.name} for each in hero.flaws],
-        "followers": [growth.follower_row(each) for each in state.followers],
+        "followers": [growth.follower_row(hero.edition, each) for each in state.followers],
         "lasting": [{"name": each.name, "amount": str(each.amount)} for each in state.lasting],
-        "xp": hero.xp,
-        "pool": "here" if state.keeps else "away",
-        **pool,
-        "ability_points": hero.ability_points,
-        "keyword_points": hero.keyword_points,
-        "spare": state.spare,
-        "resolve": state.resolve,
-        "full": state.full,
-        **({} if state.retainers == edition.FOLLOWER else {"retainers": state.retainers}),
+        "xp": hero.xp, "pool": "here" if state.keeps else "away", **pool,
+        "ability_points": hero.ability_points, "keyword_points": hero.keyword_points,
+        "spare": state.spare, "resolve": state.resolve, "full": state.full,
+        **({} if state.retainers == hero.edition.aide else {"retainers": state.retainers}),
         "notes": [{"text": each.text} for each in state.notes],
-        "refresh": "session" if hero.by_session else "gm",
-        "cost": str(hero.cost),
+        "refresh": "session" if hero.by_session else "gm", "cost": str(hero.cost),
         "ids": [{"id": each.id} for part in lines for each in part],
         "places": [{"id": each.on} for each in state.lasting],
-        "earned": [{"id": each} for each in hero.earned],
-        "session": hero.session,
-        "made": hero.made,
-    }
+        "earned": [{"id": each} for each in hero.earned], "session": hero.session, "made": hero.made,
+    }  # fmt: skip

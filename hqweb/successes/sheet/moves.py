@@ -30,7 +30,7 @@ def _lasting(state: form.State, given: fields.Given) -> procedure.Played[form.St
 
 def _ease(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
     one = sheet.row(state.lasting, given.text("lasting"))
-    by = edition.STEP if given.text("how") != "all" else abs(one.amount)
+    by = state.edition.wane if given.text("how") != "all" else abs(one.amount)
     after, step = _eased(state, one, by, "waning" if one.amount > 0 else "recovery")
     return procedure.Played(after, (step,), step.text.removesuffix("."))
 
@@ -60,16 +60,16 @@ def _sits(state: form.State, given: fields.Given) -> procedure.Played[form.State
 
 
 def _earn(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    """1 XP, once a session for what is named, if it is on the sheet; the sixth of a session is lost."""
+    """1 XP, once a session for what is named, if it is on the sheet; more than a session has room for is lost."""
     hero, name = state.hero, given.text("of")
     lines: tuple[abilities.Ability | growth.Flaw, ...] = (*hero.sheet, *hero.flaws)
     mine = next((each.id for each in lines if name and each.name == name), "")
     why = given.text("why") or (name if mine else "") or "what happened"
     if mine in hero.earned:
         return growth.told(state, "xp", "*No XP* for {why}: {name} has earned in this session.", why=why, name=name)
-    if len(hero.earned) >= growth.MOST_XP or hero.xp >= limits.MAX_EXPERIENCE:
+    if len(hero.earned) >= hero.edition.session or hero.xp >= limits.MAX_EXPERIENCE:
         return growth.told(state, "xp", "*No XP* for {why}: no more can be earned now.", why=why)
-    fresh = next(f"e{n}" for n in range(1, growth.MOST_XP + 2) if f"e{n}" not in hero.earned)
+    fresh = next(f"e{n}" for n in range(1, hero.edition.session + 2) if f"e{n}" not in hero.earned)
     after = sheet.updated(state, "hero", xp=hero.xp + 1, earned=(*hero.earned, mine or fresh))
     return growth.told(after, "xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=hero.xp + 1)
 
@@ -89,6 +89,12 @@ def _resolve(state: form.State, given: fields.Given) -> procedure.Played[form.St
     return growth.told(after, "resolve", sentence, was=words.sign(was), now=words.sign(now), full=state.full)
 
 
+def _exhausted(state: form.State, _: fields.Given) -> procedure.Played[form.State]:
+    by, full = state.edition.exhausted, max(0, state.full - state.edition.exhausted)
+    after, sentence = state._replace(full=full, resolve=min(state.resolve, full)), f"The starting resolve falls by {by}"
+    return growth.told(after, "exhausted", f"{sentence} for good: *{{full}}*.", full=full)
+
+
 def _rewritten(
     state: form.State, rule: str, id_: str, change: Callable[[abilities.Ability], abilities.Ability], spent: int = 0
 ) -> procedure.Played[form.State]:
@@ -103,8 +109,8 @@ def _rewritten(
         hero = state.hero._replace(sheet=sheet.swapped(state.hero.sheet, after))
         now = state.changed(hero)._replace(spare=state.spare - spent)
     sentence = "{name} {was} becomes *{new} {now}*." if before.name != after.name else "{name}: {was} becomes *{now}*."
-    values = {"name": before.name, "was": growth.noted(before), "new": after.name, "now": growth.noted(after)}
-    return growth.told(now, rule, sentence, **values)
+    was, new = (growth.noted(state.edition, each) for each in (before, after))
+    return growth.told(now, rule, sentence, name=before.name, was=was, new=after.name, now=new)
 
 
 def _owner(state: form.State, id_: str) -> growth.Follower | None:
@@ -125,8 +131,8 @@ def _correct(state: form.State, given: fields.Given) -> procedure.Played[form.St
 
 def _sidekick(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
     after, id_ = state.longer("s")
-    new = form.follower(id_, given)
-    have = ", ".join(f"{each.name} {growth.noted(each)}" for each in new.abilities)
+    new = form.follower(state.edition, id_, given)
+    have = ", ".join(f"{each.name} {growth.noted(state.edition, each)}" for each in new.abilities)
     after = after._replace(followers=(*state.followers, new))
     line, sentence = f"{new.name} comes along", "*{name}* comes along: {have}."
     return moves.said(after, "sidekick", line, sentence, name=new.name, have=have)
@@ -143,7 +149,7 @@ def _follower_resolve(state: form.State, given: fields.Given) -> procedure.Playe
     after = after._replace(retainers=state.retainers if one else now)
     if now:
         who, sentence = one.name if one else RETAINERS, "{who}: *{now}* of {full} resolve."
-        return growth.told(after, "follower-resolve", sentence, who=who, now=now, full=edition.FOLLOWER)
+        return growth.told(after, "follower-resolve", sentence, who=who, now=now, full=state.edition.aide)
     who, sentence = RETAINERS, "{who}: no resolve left, so they *leave your service*."
     if one:
         who, after = one.name, state._replace(followers=sheet.without(state.followers, one.id))
@@ -162,7 +168,7 @@ def _new(
     state: form.State, name: str, of: abilities.Kind, total: int, keyword: str = ""
 ) -> procedure.Played[form.State]:
     hero, new = state.hero.added(name, of, total, keyword)
-    sentence, rating = "On the sheet: *{name} {rating}*.", growth.noted(new)
+    sentence, rating = "On the sheet: *{name} {rating}*.", growth.noted(state.edition, new)
     return growth.told(state.changed(hero), "paper", sentence, name=new.name, rating=rating)
 
 
@@ -185,7 +191,7 @@ def _note(state: form.State, given: fields.Given) -> procedure.Played[form.State
 
 def _with_points(state: form.State) -> abilities.Sheet:
     """The abilities of followers that have points left for them."""
-    return creation.spendable(form.helpers(tuple(each for each in state.followers if each.points)))
+    return creation.spendable(state.edition, form.helpers(tuple(each for each in state.followers if each.points)))
 
 
 def _plain(state: form.State) -> abilities.Sheet:
@@ -212,25 +218,19 @@ _LASTS: Final[moves.Closed[form.State]] = moves.needs(lambda state: state.lastin
 _FULL: Final = _room(lambda state: state.hero.sheet, limits.MAX_SHEET)
 _FLAWED: Final = _room(lambda state: state.hero.flaws, limits.MAX_FLAWS)
 _EARNED: Final = (moves.text("of", "For which ability or flaw"), moves.text("why", "What for", limits.MAX_REMARK))
-_THEIRS: Final = (
-    moves.text("name", "Sidekick", limits.MAX_REMARK, help="Empty for the retainers."),
-    moves.number("resolve", "Resolve now", 0, edition.FOLLOWER, edition.FOLLOWER),
-)
-_WRITTEN: Final = (
-    moves.pick("kind", "What", {"standalone": "An ability", "keyword": "A keyword", "flaw": "A flaw"}),
-    _NAME,
-    edition.rating("rating", "Rating", int(growth.NEW_RATING), fields.When("kind", ("standalone", "keyword"))),
-)
+_SIDEKICK: Final = moves.text("name", "Sidekick", limits.MAX_REMARK, help="Empty for the retainers.")
+_WRITTEN: Final = moves.pick("kind", "What", {"standalone": "An ability", "keyword": "A keyword", "flaw": "A flaw"})
+_RATED: Final = fields.When("kind", ("standalone", "keyword"))
 
 ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
     moves.Act("lasting", "Note a benefit or a consequence", "lasting", _lasting,
         "It goes along into the contests that are filled in from here.",
         _room(lambda state: state.lasting, limits.MAX_MODIFIERS),
-        lambda state: (*form.LASTS, _on(state))),
+        lambda state: (*form.lasts(state.edition), _on(state))),
     moves.Act("ease", "Let something pass", "recovery", _ease, "With time, or by a victory over it, which ends it.",
         _LASTS,
-        lambda state: (_which(state.lasting), moves.pick("how", "How far", {str(edition.STEP): "By five",
-            "all": "Altogether"})), by=GM),
+        lambda state: (_which(state.lasting), moves.pick("how", "How far", {str(state.edition.wane):
+            f"By {words.spelt(state.edition.wane)}", "all": "Altogether"})), by=GM),
     moves.Act("set-off", "Set two off", "several", _set_off, "What is left of the larger stays.",
         moves.needs(lambda state: len({each.amount > 0 for each in state.lasting}) > 1,
                "That takes a benefit and a consequence."),
@@ -240,7 +240,9 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
     moves.Act("sits", "Say where it counts", "lasting", _sits,
         "In every contest, for one ability, or only where you put it in.", _LASTS,
         lambda state: (_which(state.lasting), _on(state)), place=moves.MORE),
-    moves.Act("earn", "Note XP", "xp", _earn, "1 XP, up to five in a session.", fields=_EARNED, place=moves.MORE),
+    moves.Act("earn", "Note XP", "xp", _earn,
+        lambda state: f"1 XP, up to {words.spelt(state.edition.session)} in a session.",
+        fields=_EARNED, place=moves.MORE),
     moves.Act("burned", "Note burned story points", "pool", _burned,
         lambda state: "They leave the pool." if state.keeps else "A line for the record: the pool is kept elsewhere.",
         moves.needs(lambda state: state.hero.points or not state.keeps, "The pool of story points is empty."),
@@ -253,37 +255,39 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
             "The group’s pool is kept here: *{points}*.", points=given.whole("points")),
         "For the whole group, so on one sheet only.",
         moves.needs(lambda state: not state.keeps, "The pool is kept on this sheet already."),
-        growth.POOL_FIELDS, place=moves.MORE),
+        lambda state: growth.pool_fields(state.edition), place=moves.MORE),
     moves.Act("give-pool", "Keep the pool elsewhere", "pool",
         lambda state, _: growth.told(
-            sheet.updated(state._replace(keeps=False), "hero", heroes=edition.POOL, points=0), "pool",
+            sheet.updated(state._replace(keeps=False), "hero", heroes=state.edition.pool, points=0), "pool",
             "The group’s pool is kept *elsewhere* from now on."),
         "It leaves this sheet.",
         moves.needs(lambda state: state.keeps, "The pool is not kept on this sheet."), place=moves.MORE),
     moves.Act("resolve", "Change resolve", "resolve", _resolve,
         lambda state: f"In chained sequences, and as it comes back. It is {words.sign(state.resolve)} of {state.full}.",
-        fields=(moves.number("change", "By how much", aftermath.LOWEST, edition.GOAL, -1),), place=moves.MORE),
+        fields=lambda state: (
+            moves.number("change", "By how much", aftermath.LOWEST, state.edition.resolve, -1),), place=moves.MORE),
     moves.Act("exhausted", "Lower the starting resolve", "exhausted",
-        lambda state, _: growth.told(
-            state._replace(full=state.full - 1, resolve=min(state.resolve, state.full - 1)), "exhausted",
-            "The starting resolve falls by 1 for good: *{full}*.", full=state.full - 1),
-        "By 1 for good, when a chained sequence took all of it.",
+        _exhausted, lambda state: f"By {state.edition.exhausted} for good, when a chained sequence took all of it.",
         moves.needs(lambda state: state.full > 0, "The starting resolve is 0: these adventures are over."),
             place=moves.MORE),
     moves.Act("spend", "Spend points of the creation", "creation-points", _spend,
-        lambda state: f"One for one, up to {edition.written(creation.CAP)}. {state.spare} left.",
-        moves.needs(lambda state: state.spare and creation.spendable(state.hero.sheet),
+        lambda state: f"One for one, up to {state.edition.written(state.edition.cap)}. {state.spare} left.",
+        moves.needs(lambda state: state.spare and creation.spendable(state.edition, state.hero.sheet),
                "No points of the creation are left, or nothing to raise."),
-        lambda state: creation.spend_fields(state.hero.sheet, state.spare)),
+        lambda state: creation.spend_fields(state.edition, state.hero.sheet, state.spare)),
     moves.Act("sidekick", "Add a sidekick", "sidekick", _sidekick, "Three abilities of its own, which you can use.",
-        _room(lambda state: state.followers, limits.MAX_FOLLOWERS), form.sidekick_fields(creation.SIDEKICK_POINTS),
+        _room(lambda state: state.followers, limits.MAX_FOLLOWERS),
+        lambda state: form.sidekick_fields(state.edition, state.edition.aside),
         place=moves.MORE),
     moves.Act("sidekick-spend", "Spend points on a sidekick", "sidekick", _spend, "One for one.",
         moves.needs(_with_points, "No sidekick has points left, or anything to raise."),
-        lambda state: creation.spend_fields(_with_points(state),
+        lambda state: creation.spend_fields(state.edition, _with_points(state),
             min(each.points for each in state.followers if each.points)), place=moves.MORE),
     moves.Act("follower-resolve", "Note a follower’s resolve", "follower-resolve", _follower_resolve,
-        "Of a sidekick, or of all retainers together. Whoever has none leaves.", fields=_THEIRS, place=moves.MORE),
+        "Of a sidekick, or of all retainers together. Whoever has none leaves.",
+        fields=lambda state: (
+            _SIDEKICK, moves.number("resolve", "Resolve now", 0, state.edition.aide, state.edition.aide)),
+        place=moves.MORE),
     sheet.strike(procedure.MoveKind("dismiss", "Remove a sidekick", "paper"), "followers",
         lambda state: moves.pick("follower", "Who", {each.id: each.name for each in state.followers}, None),
         "There is no sidekick.",
@@ -294,22 +298,26 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
             sheet.updated(state, "hero", name=given.text("name") or "The hero"), "paper",
             "{was} is called *{name}* now.", was=state.hero.name, name=given.text("name") or "The hero"),
         "The name stays in what was rolled.", fields=(_NAME,), place=moves.MORE),
-    moves.Act("write", "Write a line", "paper", _write, "As it stands on paper. A new ability is 10.",
-        moves.either(_FULL, _FLAWED), _WRITTEN, place=moves.MORE),
+    moves.Act("write", "Write a line", "paper", _write,
+        lambda state: f"As it stands on paper. A new ability is {state.edition.written(state.edition.new)}.",
+        moves.either(_FULL, _FLAWED), lambda state: (
+            _WRITTEN, _NAME, state.edition.rating("rating", "Rating", int(state.edition.new), _RATED)),
+        place=moves.MORE),
     moves.Act("write-breakout", "Write a breakout", "paper",
         lambda state, given: _new(state, given.text("name"), "breakout", given.whole("plus"), given.text("ability")),
         "As on paper.",
         moves.either(_FULL, moves.needs(lambda state: state.hero.of_kind("keyword"), "A breakout needs a keyword.")),
-        lambda state: (growth.pick_ability(state.hero.of_kind("keyword"), "Keyword"), _NAME, form.PLUS),
+        lambda state: (state.hero.pick(state.hero.of_kind("keyword"), "Keyword"), _NAME, form.plus(state.edition)),
             place=moves.MORE),
     moves.Act("correct", "Correct an ability", "paper", _correct, "Without a name it keeps its own.",
         moves.needs(_plain, "There is no ability to correct."),
-        lambda state: (growth.pick_ability(_plain(state)), _NEW_NAME, edition.rating("rating", "Rating")),
+        lambda state: (state.hero.pick(_plain(state)), _NEW_NAME, state.edition.rating("rating", "Rating")),
             place=moves.MORE),
     moves.Act("correct-breakout", "Correct a breakout", "paper", _correct, "Without a name it keeps its own.",
         moves.needs(lambda state: state.hero.of_kind("breakout"), "There is no breakout to correct."),
-        lambda state: (growth.pick_ability(state.hero.of_kind("breakout"), "Breakout"), _NEW_NAME, form.PLUS),
-            place=moves.MORE),
+        lambda state: (
+            state.hero.pick(state.hero.of_kind("breakout"), "Breakout"), _NEW_NAME, form.plus(state.edition)),
+        place=moves.MORE),
     moves.Act("remove", "Remove a line", "paper", _remove,
         lambda state: "What lasts on it goes too. A keyword takes its breakouts along." if state.hero.sheet
         else "A flaw.",

@@ -32,14 +32,14 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
     rule = "sheet"
     buttons_first = True
     acts = moves.ACTS
-    fields = form.sheet_fields()
 
-    def __init__(self) -> None:
-        self.embed({"hero": HeroGrowth()}, {})
+    def __init__(self, of: edition.Edition = edition.EDITION) -> None:
+        self.edition, self.fields = of, form.sheet_fields(of)
+        self.embed({"hero": HeroGrowth(of)}, {})
 
     def begin(self, given: Given) -> form.State:
         """The sheet as it is typed, or as it was."""
-        return form.from_form(given)
+        return form.from_form(self.edition, given)
 
     def part_state(self, state: form.State, part: str) -> growth.State:
         """The hero as a new session meets it: a pool that is kept elsewhere refreshes there."""
@@ -56,8 +56,9 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         hero = state.hero
         if do in ("defeat", "flaw") and hero.xp >= limits.MAX_EXPERIENCE:
             return "A sheet counts no more XP than this. Spend some first."
-        kept = ((hero.ability_points, growth.POINTS), (hero.keyword_points, growth.KEYWORD_POINTS))
-        most = max(points + growth.PICKS * more for points, more in kept)
+        of = hero.edition
+        kept = ((hero.ability_points, of.points), (hero.keyword_points, of.keyword_points))
+        most = max(points + of.picks * more for points, more in kept)
         if do in ("advance", "milestone") and most > limits.MAX_EXPERIENCE:
             return "Spend the improvement points that are kept first."
         full = do == "session" and hero.session >= limits.MAX_SESSION
@@ -77,20 +78,21 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
 
     def offers(self, state: form.State) -> tuple[procedure.Offer, ...]:
         """For each consequence the contest that ends it, if it is won."""
-        return tuple(recovery(-each.amount, f"Recovery from {each.name}") for each in state.lasting if each.amount < 0)
+        return tuple(
+            recovery(self.edition, -each.amount, f"Recovery from {each.name}")
+            for each in state.lasting
+            if each.amount < 0
+        )
 
     def view(self, state: form.State, seat: procedure.Seat) -> procedure.View:
         """The whole sheet."""
         hero = state.hero
         pool = f" The pool has {hero.points} of {edition.STORY_POINT.counted(hero.heroes)}." if state.keeps else ""
         return procedure.View(
-            f"{hero.name}: {hero.xp} XP.{pool}",
-            {},
-            blocks=tuple(_blocks(state)),
-            settled=False,
+            f"{hero.name}: {hero.xp} XP.{pool}", {}, blocks=tuple(_blocks(state)), settled=False,
             actors=((HERO, hero.name), (GM, "GM")),
             status="Advance" if hero.taken is not None else f"Session {hero.session}",
-        )
+        )  # fmt: skip
 
     def facts(self, state: form.State) -> sheet.Facts:
         """What forms are filled from: abilities with what lasts on them, flaws, the pool, resolve."""
@@ -108,24 +110,24 @@ def _crowded(state: form.State, do: str) -> str:
 
 def _blocks(state: form.State) -> Iterator[blocks.Block]:
     """Its lines, who comes along, what lasts, and how much of everything is left."""
-    hero, keeps = state.hero, state.keeps
-    yield from growth.sheet_grid(hero.sheet, hero.flaws)
+    hero, keeps, of = state.hero, state.keeps, state.edition
+    yield from growth.sheet_grid(of, hero.sheet, hero.flaws)
     for each in state.followers:
         left = f", {edition.POINT.counted(each.points)} left" if each.points else ""
-        left += f", {each.resolve} of {edition.FOLLOWER} resolve" if each.resolve < edition.FOLLOWER else ""
-        yield from blocks.grid(f"{each.name}{left}", "Ability | Rating#", growth.rated(each.abilities))
+        left += f", {each.resolve} of {of.aide} resolve" if each.resolve < of.aide else ""
+        yield from blocks.grid(f"{each.name}{left}", "Ability | Rating#", growth.rated(of, each.abilities))
     cells = ((each.name, words.leading(moves.where(state, each.on)), each.amount) for each in state.lasting)
     rows = (blocks.GridRow((name, on, edition.amount(n)), "" if n > 0 else "out") for name, on, n in cells)
     yield from blocks.grid("What lasts", "From | It counts | Amount#", rows)
     resolve, full, retainers = state.resolve, state.full, state.retainers
     counts = (
         ("XP", f"{hero.xp}, an advance costs {hero.cost}", True),
-        ("XP of this session", f"{len(hero.earned)} of {growth.MOST_XP}", True),
+        ("XP of this session", f"{len(hero.earned)} of {of.session}", True),
         ("Improvement points for abilities", str(hero.ability_points), hero.ability_points),
         ("Improvement points for keywords", str(hero.keyword_points), hero.keyword_points),
         ("Points of the creation", str(state.spare), state.spare),
-        ("Resolve", f"{words.sign(resolve)} of {full}", (resolve, full) != (edition.GOAL, edition.GOAL)),
-        ("Resolve of the retainers", f"{retainers} of {edition.FOLLOWER}", retainers < edition.FOLLOWER),
+        ("Resolve", f"{words.sign(resolve)} of {full}", (resolve, full) != (of.resolve, of.resolve)),
+        ("Resolve of the retainers", f"{retainers} of {of.aide}", retainers < of.aide),
         ("Story points of the group", f"{hero.points} of {hero.heroes}" if keeps else "kept elsewhere", True),
     )
     yield facts("What is left", "What", "Now", *((what, now) for what, now, shown in counts if shown))
@@ -138,7 +140,7 @@ def _values(state: form.State) -> dict[str, Json]:
         "name": hero.name,
         **_weights(state.on(form.ALL)),
         "xp": min(hero.xp, 99),
-        **growth.short_rows(hero.sheet),
+        **growth.short_rows(hero.edition, hero.sheet),
         "flaws": [{"name": each.name} for each in hero.flaws],
     }
     if state.keeps:
@@ -157,7 +159,9 @@ def _abilities(state: form.State) -> sheet.Pick:
 
     def gives(each: Ability, total: int) -> sheet.Gives:
         own = _weights(state.on(form.ALL, each.id)) if state.on(each.id) else {}
-        return sheet.Gives(each.id, f"{each.name} {edition.written(rating.Total(total))}", {"ability": total, **own})
+        return sheet.Gives(
+            each.id, f"{each.name} {state.edition.written(rating.Total(total))}", {"ability": total, **own}
+        )
 
     found = [gives(each, state.total(each)) for each in state.hero.sheet]
     found += [gives(each, each.rating) for each in form.helpers(state.followers)]
@@ -171,7 +175,7 @@ def _followers(state: form.State) -> sheet.Pick:
         own: dict[str, Json] = {"follower_name": each.name, "follower_resolve": each.resolve}
         for ability in each.abilities:
             total = min(ability.rating, rating.MAX_TOTAL)
-            label = f"{each.name}: {ability.name} {edition.written(rating.Total(total))}"
+            label = f"{each.name}: {ability.name} {state.edition.written(rating.Total(total))}"
             found.append(sheet.Gives(ability.id, label, {"follower": total, **own}))
     if state.retainers:
         own = {"follower_name": moves.RETAINERS, "follower_resolve": state.retainers}
@@ -182,7 +186,7 @@ def _followers(state: form.State) -> sheet.Pick:
 def _flaws(state: form.State) -> sheet.Pick:
     found = []
     for place, flaw in enumerate(state.hero.flaws):
-        total = rating.Total(min(growth.flaw_rating(state.hero.sheet, place), rating.MAX_TOTAL))
+        total = rating.Total(min(growth.flaw_rating(state.edition, state.hero.sheet, place), rating.MAX_TOTAL))
         given: dict[str, Json] = {"flaw": int(total), "flaw_name": flaw.name}
-        found.append(sheet.Gives(flaw.id, f"{flaw.name} {edition.written(total)}", given))
+        found.append(sheet.Gives(flaw.id, f"{flaw.name} {state.edition.written(total)}", given))
     return sheet.Pick("flaw", "Flaw", tuple(found))
