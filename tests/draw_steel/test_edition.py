@@ -219,6 +219,17 @@ def test_a_shadow_pays_less_for_an_edge_as_the_edition_says() -> None:
         assert tracker.play(fight, Move("spend", "hero", given), (), None).state.amount == left
 
 
+def test_reasons_of_surges_and_strain_tell_the_numbers_of_the_edition() -> None:
+    short = EDITION._replace(raises=3, echelons=EDITION.echelons[:2])
+    for of, more, level in ((EDITION, 1, 10), (short, 3, 6)):
+        tracker = HeroicResource(of)
+        talent = hero(of, "talent", level)._replace(surges=2, amount=-2)
+        raised = tracker.play(talent, Move("surge-potency", "hero", Given({"n": 1})), (), None)
+        assert f"the potency is {more} higher against one target" in raised.steps[0].text
+        strained = tracker.play(talent, Move("strain", "hero", Given({"spared": True})), (), None)
+        assert strained.steps[0].text == f"A talent of level {level} may choose to take no damage."
+
+
 def test_sizes_and_pushes_are_those_of_the_edition() -> None:
     of = EDITION._replace(sizes=EDITION.sizes[::-1], pushes=(2, 4, 6))
     assert (larger("2", "1M"), larger("2", "1M", of)) == (True, False)

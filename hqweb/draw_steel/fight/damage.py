@@ -22,6 +22,7 @@ MOST_RECOVERIES: Final = 20
 MOST_HALVED: Final = 3
 """Times that one damage is halved: more than any table has at once."""
 USUAL: Final = 5
+"""The amount that forms begin with."""
 _FIRST: Final = {"halve": "Halving, then weakness", "weakness": "Weakness, then halving"}
 ORDER: Final = moves.pick("order", "First comes", _FIRST, group="readings")
 KINDS: Final[dict[stamina.Kind, str]] = {"hero": "A hero", "creature": "Another creature", "object": "An object"}

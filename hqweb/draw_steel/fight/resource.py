@@ -84,14 +84,14 @@ def _surge_damage(state: rules.State, given: fields.Given) -> procedure.Played[r
 def _surge_potency(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     n, cost = given.whole("n"), state.edition.pair * given.whole("n")
     after = state.calm()._replace(surges=state.surges - cost)
-    told = "{cost} surges: the potency is *1 higher* against {n}. Surges left: {left}."
+    told = f"{{cost}} surges: the potency is *{state.edition.raises} higher* against {{n}}. Surges left: {{left}}."
     step = procedure.say("surges-track", told, cost=cost, n=edition.TARGET.spelt(n), left=after.surges)
     return procedure.Played(after, (step,), "Surges raise a potency")
 
 
 def _strain(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     if given.has("spared") and given.flag("spared"):
-        told = "A talent of level 10 may choose to take *no damage*."
+        told = f"A talent of level {state.edition.top} may choose to take *no damage*."
         return moves.said(state.calm(), "strained", "No damage from strain", told)
     hurt, told = -state.amount, "A turn ends at {now}: *{hurt} damage*."
     after = state.calm()._replace(hurt=hurt)

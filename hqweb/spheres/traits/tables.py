@@ -46,6 +46,7 @@ _WAYS: Final[dict[Literal["cascade", "free", "fixed"], str]] = {
 _HIGH: Final = 15
 _RANKS: Final = (-2, 0, 2, 4)
 _DC: Final = 15
+"""Examples that tables print: a high roll, usual ranks, and a usual DC."""
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
