@@ -190,8 +190,7 @@ def _exchanged(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> 
     if made.won:
         after, winner = bid_lost(setup, board, made, "ap-loss")
         return after.fallen(winner)
-    fumbles = made.ruling.rolled and made.ruling.ours.final == results.FUMBLE
-    ties = setup.given.text("ties")
+    fumbles, ties = made.ruling.rolled and made.ruling.ours.final == results.FUMBLE, setup.given.text("ties")
     if not board.group or ties == "no" or (ties == "fumbles" and not fumbles):
         return board.tell("ap-tie", "A tie: *nobody loses points*.")
     half = -setup.edition.advantage.tied.of(made.move.given.whole("bid"))

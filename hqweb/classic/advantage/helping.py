@@ -54,8 +54,7 @@ def _may_lend(turn: exchange.Asked) -> procedure.Choice | str:
 
 
 def _lent(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
-    bid = made.move.given.whole("bid")
-    loan = dict(setup.edition.advantage.loans)[_row(made.won, made.ruling.level)]
+    bid, loan = made.move.given.whole("bid"), dict(setup.edition.advantage.loans)[_row(made.won, made.ruling.level)]
     friend, lender = loan.friend.of(bid), loan.lender.of(bid)
     to = (made.move.given.text("to"), -friend if loan.lost else friend)
     return _settled(board, (to, (made.move.by, -lender)), "ap-lend")

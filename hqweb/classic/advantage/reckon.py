@@ -41,8 +41,7 @@ def reckon(setup: board.Setup, board: board.Board) -> rounds.Reckoning:
     """
     contending = [who for who in board.fighters if who.contends]
     found = [(*_scar(setup, who), *_fall(setup, who), *_fortune(setup, board, who)) for who in contending]
-    costs = [cost for each in found for cost in each]
-    sided = board.winner in ("ours", "theirs")
+    costs, sided = [cost for each in found for cost in each], board.winner in ("ours", "theirs")
     losers = [each for each in contending if sided and each.ours == (board.winner == "theirs")]
     alone = len(losers) == 1 and losers[0].standing == "out"
     level = setup.edition.advantage.defeat(losers[0].ap).level if alone else None

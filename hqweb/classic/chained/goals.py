@@ -60,8 +60,7 @@ class GraduatedGoals(simple_contest.SimpleContest):
     ) -> procedure.Played[contest.State]:
         """The contest after the move, and which aims are reached."""
         after, steps, line = super().play(state, move, faces, ruling)
-        now = after.roll.ruling
-        goals = _goals(self._edition, after)
+        now, goals = after.roll.ruling, _goals(self._edition, after)
         return procedure.Played(after, (*steps, *(_step(each, now) for each in goals if now)), line)
 
     def view(self, state: contest.State, seat: procedure.Seat) -> procedure.View:

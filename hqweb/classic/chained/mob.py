@@ -41,8 +41,7 @@ class Mob(GroupContest):
         self._group = self.fields
         parts, each = (fields.When("way", (way,)) for way in ("parts", "each"))
         each_costs = f"Each one alone, {words.sign(edition.amount_of('outnumbered'))} for every further"
-        resistance = edition.rating_field("resistance", "Rating of the crowd")
-        many = "How many they are"
+        resistance, many = edition.rating_field("resistance", "Rating of the crowd"), "How many they are"
         self.fields = (
             next(field for field in self._group if field.name == "heroes"),
             resistance._replace(secret="hide"),  # noqa: S106  the name of a flag beside it

@@ -184,8 +184,7 @@ def escalation(edition: Edition, state: contest.State) -> tuple[procedure.Offer,
     }
     score = f"{points} : 0" if ruling.winner > 0 else f"0 : {points}"
     first, title = "This roll was round one:", "Escalate it to a"
-    goes_on = f"{first} it goes on at {score}."
-    into = f"{edition.id}.{long.id}"
+    goes_on, into = f"{first} it goes on at {score}.", f"{edition.id}.{long.id}"
     found = procedure.Offer(into, f"{title} {long.title.lower()}", scored, goes_on, replaces=True)
     if not long.chained:
         return (found,)

@@ -79,8 +79,7 @@ class Augment(contest.Contest):
         """The bonus, and the contests that it can go into."""
         key = self.counts(state, ruling)
         amount, sign, vivid = self._amounts[key], self._signs[key], key == _VIVID.key
-        label = self._edition.headline(bout.outcome(ruling)).word
-        text = "{label}: *{sign}* for one contest."
+        label, text = self._edition.headline(bout.outcome(ruling)).word, "{label}: *{sign}* for one contest."
         result = procedure.say("augment-result", text, label=label, sign=sign, amount=amount)
         lapsed = aftermath.ended(self._edition, state.roll.pair.ours, state.rows[0]) if ruling.winner < 0 else ()
         table = "plain-augments" if vivid or any(each.key == key for each in book.PLAIN_OUTCOMES) else "augment-results"

@@ -201,8 +201,7 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         """What a costly victory leaves, from what paid for it, and the hero point on its roll."""
         if not state.roll or not state.roll.ruling:
             return ()
-        found = self._suffers(state.roll.ruling)
-        what = effects.known(state.pays) if state.pays != state.who else ""
+        found, what = self._suffers(state.roll.ruling), effects.known(state.pays) if state.pays != state.who else ""
         left = effects.suffered(self._edition, "", found.id, what) if found else ()
         return (*effects.spent("", state.roll.points(ours=True)), *left)
 

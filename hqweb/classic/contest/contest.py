@@ -150,8 +150,7 @@ class Contest(procedure.Procedure[State, Ruling]):
         pair = Pair(words.Who.named(given.text("hero"), "Hero"), foe.who, edition.letter, edition.weight)
         rows = (given.rows("modifiers"), given.rows("their_modifiers"))
         ours = self._sum(Total(given.whole("ability")), rows[0], pair.ours)
-        theirs = self._sum(foe.total, rows[1], pair.theirs)
-        # A mastery that one side lacks is a mastery on both: what counts is the difference.
+        theirs, more = self._sum(foe.total, rows[1], pair.theirs), PER_MASTERY * foe.missing
         more = PER_MASTERY * foe.missing
         us, them = _side(ours, more if ours.total >= 1 else 0), _side(theirs, more)
         us = us._replace(raised=(*us.raised, *self.bumps))

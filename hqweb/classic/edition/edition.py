@@ -154,8 +154,7 @@ class Edition(NamedTuple):
 
         The columns are as in `tables.columns`. A row begins with its key.
         """
-        found = tables.columns(columns)
-        cited = ", ".join(filter(None, (source or self.source, section)))
+        found, cited = tables.columns(columns), ", ".join(filter(None, (source or self.source, section)))
         all_rows = tuple(tables.Row(str(key), tuple(cells)) for key, *cells in rows)
         return tables.Table(f"{self.id}.{name}", caption, found, all_rows, cited)
 

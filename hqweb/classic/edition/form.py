@@ -54,11 +54,6 @@ def moved_fields(edition: Edition) -> tuple[fields.Field, ...]:
     return (*((injured,) if down else ()), *((heroic,) if any(benefit.raised for benefit in edition.benefits) else ()))
 
 
-def lowered(given: fields.Given) -> int:
-    """The steps by which a row takes the own result down."""
-    return given.whole("injured", 0)
-
-
 def raised(given: fields.Given) -> tuple[str, ...]:
     """The rules by which a row lifts the own result, one for each step."""
     return (HEROIC,) * given.whole(HEROIC, 0)

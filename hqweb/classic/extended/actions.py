@@ -69,8 +69,7 @@ def _assisting(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board,
     rolls = exchange.ROLLING.used(setup.edition, actor, move.given)
     first = [each.id for each in ladder].index(setup.given.text("assist_start"))
     of = ladder[min(first + friend.helped, len(ladder) - 1)]
-    total = resistance(of, setup.base)
-    text = "Assist {number} for {who}: {name}, *{rating}*."
+    total, text = resistance(of, setup.base), "Assist {number} for {who}: {name}, *{rating}*."
     values = {"who": friend.who.inside, "name": of.label, "rating": rating.show(total, setup.edition.letter)}
     step = procedure.say("assist-class", text, number=friend.helped + 1, **values)
     rolls = rolls._replace(reasons=(*rolls.reasons, step))
@@ -204,8 +203,7 @@ def _may_join(turn: exchange.Asked) -> procedure.Choice | str:
 def _joined(setup: Setup, board: Board, move: procedure.Move) -> Board:
     given, ours = move.given, move.given.text("side") == "ours"
     place = sum(f.ours == ours and not f.owner for f in board.fighters) + 1
-    name = given.text("name") or f"{'Hero' if ours else 'Foe'} {place}"
-    other = given.text("aim") == "other"
+    name, other = given.text("name") or f"{'Hero' if ours else 'Foe'} {place}", given.text("aim") == "other"
     id_, total = f"{'h' if ours else 'f'}{place}", rating.Total(given.whole("ability"))
     new = Fighter(id=id_, who=words.Who(name, name), ours=ours, total=total, points=given.whole("points"))
     new = record.replace(new, part="bystander") if other else new

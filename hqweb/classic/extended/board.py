@@ -137,8 +137,7 @@ def engaged(board: Board, hero: str, foe: str, *, starter: str, fresh: bool = Fa
 
     A `starter` whose pairings are over, and who had an exchange in this round, has the next one in the next round.
     """
-    order = board.order + 1
-    done = board.fighter(starter).made > 0 and not board.on(starter)
+    order, done = board.order + 1, board.fighter(starter).made > 0 and not board.on(starter)
     pair = board.met(hero, foe) or Pairing(hero, foe, *board.score(hero, foe))
     if fresh:
         pair = Pairing(hero, foe, kept=(pair.kept[0] + pair.ours, pair.kept[1] + pair.theirs))
@@ -239,7 +238,7 @@ def set_up(setup: Setup) -> Board:
     fighters = []
     for row, known in in_rounds.entered(given):
         part: Part = "helper" if row.text("part", "") == "helps" else "contestant"
-        known |= {"lowered": form.lowered(row), "raised": form.raised(row)}
+        known |= {"lowered": row.whole("injured", 0), "raised": form.raised(row)}
         fighters.append(Fighter(**known, part=part, begun=(row.whole("scored", 0), row.whole("suffered", 0))))
     board = Board(fighters=tuple(fighters), long=setup.edition.long)
     contending, foes = board.active(ours=True), board.active(ours=False)

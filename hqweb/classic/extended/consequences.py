@@ -183,8 +183,7 @@ def _offers(setup: Setup, costs: list[Cost]) -> Iterator[procedure.Offer]:
             yield from aftermath.last_offers(setup.edition, who.who, inputs)
         elif cost.fortune:
             gained = benefits[cost.fortune]
-            words = " and ".join((gained.title.lower(), *states))
-            brings = f"{gained.title}: {gained.effect}."
+            words, brings = " and ".join((gained.title.lower(), *states)), f"{gained.title}: {gained.effect}."
             yield in_rounds.next_contest(setup.edition, who, (gained.id, *states), words, brings)
         elif states:
             yield in_rounds.next_contest(setup.edition, who, states, state, f"With the penalty of being {state}.")

@@ -112,8 +112,7 @@ def _rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in
     """A roll of a pairing, which is its exchange of the round."""
     pair, (hero, foe), whose = board.pair(move.by), board.both(move.by), move.given.text("who", "")
     ours = ROLLING.used(setup.edition, hero, move.given).plus(_outnumbered(setup, board, hero))
-    theirs = in_rounds.Rolls(foe, foe.total, _outnumbered(setup, board, foe))
-    penalty = setup.edition.long.holding_back
+    theirs, penalty = in_rounds.Rolls(foe, foe.total, _outnumbered(setup, board, foe)), setup.edition.long.holding_back
     if move.do == "disengage" and penalty:
         back = (("holding-back", "holding one of several back", penalty),)
         if whose == "theirs" and len(board.on(hero.id)) > 1:

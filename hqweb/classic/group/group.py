@@ -66,8 +66,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         return procedure.Choice(do, title, group.TABLE, brings=f"{gain} Paid by {rules.payers(state, do)}.", cost=cost)
 
     def _point(self, state: rules.State, place: int) -> procedure.Choice:
-        hero = state.heroes[place]
-        mine = [n for n, match in enumerate(state.matches) if match.hero == place]
+        hero, mine = state.heroes[place], [n for n, match in enumerate(state.matches) if match.hero == place]
         brings = {n: self._brings(state, n) for n in mine if not rules.no_lift(state, n)}
         title, cost = f"A hero point of {hero.who.inside}", f"1 of {nouns.HERO_POINT.counted(hero.points)}"
         if len(mine) == 1:
@@ -134,8 +133,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         of, weak = state.tally(state.rulings), too_weak(self._edition, state.matches)
         found: list[procedure.Effect] = []
         for place, hero in enumerate(state.heroes):
-            who = f"heroes.{place}"
-            met = [match.pair.theirs for match in state.matches if match.hero == place]
+            who, met = f"heroes.{place}", [match.pair.theirs for match in state.matches if match.hero == place]
             what = effects.known(met[0]) if len(met) == 1 else ""
             found += effects.spent(who, hero.brought - hero.points)
             found += effects.left(self._edition, who, of.winner, of.level, what, weak=weak)

@@ -55,8 +55,7 @@ def tally(group: contests.GroupRules, difference: int, boost: int, readings: Rea
     >>> [results.level_word(tally(contests.GroupRules(), apart, 2, Readings()).level) for apart in (1, -1)]
     ['major', 'marginal']
     """
-    row = group.row(difference)
-    winner = (difference > 0) - (difference < 0)
+    row, winner = group.row(difference), (difference > 0) - (difference < 0)
     hurt = row.hurt and group.hurt
     if readings.plain:
         level = results.PLAIN if winner else results.TIE
@@ -222,7 +221,7 @@ def read_group(given: fields.Given, edition: Edition) -> State:
         for extra, foe in enumerate(met):
             total, setup = _total(row, who, extra, edition)
             stretched = form.stretch_of(edition, row) is not None
-            side = Side(total, stretched, lowered=form.lowered(row), raised=form.raised(row))
+            side = Side(total, stretched, lowered=row.whole("injured", 0), raised=form.raised(row))
             bout = Bout(side, Side(foe.total), edition.scale, low_wins=given.text("better_roll") == "low")
             pair = Pair(who, foe.who, edition.letter, edition.weight)
             roles = (f"{who.first} v {foe.who.inside}", f"{foe.who.first} v {who.inside}")

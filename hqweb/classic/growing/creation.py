@@ -125,8 +125,7 @@ def _ranked(state: character.State, place: int) -> tuple[procedure.Step, ...]:
 def _rank(state: character.State, given: Given) -> procedure.Played[character.State]:
     place, flaw = given.whole("place") - 1, row(state.flaws, given.text("flaw"))
     others = without(state.flaws, flaw.id)
-    after = state._replace(flaws=(*others[:place], flaw, *others[place:]))
-    word = ("first", "second")[place]
+    after, word = state._replace(flaws=(*others[:place], flaw, *others[place:])), ("first", "second")[place]
     step = procedure.say("flaw-rating", "{name} is ranked {word}.", name=flaw.name, word=word)
     return procedure.Played(after, (step, *_ranked(after, place)), f"{flaw.name} ranked {word}")
 

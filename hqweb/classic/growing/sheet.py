@@ -189,8 +189,7 @@ def points_fields(rooms: list[Room], most: int, left: int) -> tuple[fields.Field
 
 def _bounded(one: str, more: int, of: list[Room], left: int) -> fields.Field:
     high, names = min(more, left), ", ".join(each.name for each in of[:3])
-    typed = f"Type 1 to {high}." if high > 1 else "Type 1."
-    reason = f"{one}, so {high} more on {names}."
+    typed, reason = f"Type 1 to {high}." if high > 1 else "Type 1.", f"{one}, so {high} more on {names}."
     if left < more:
         reason = f"Only {nouns.POINT.counted(left)} {'is' if left == 1 else 'are'} left. {typed}"
 

@@ -151,8 +151,7 @@ def _rule(bout: Bout, left: tuple[int, int], ours: results.Result, theirs: resul
     scale, (mine, thine) = bout.scale, left
     us = _reading(bout.ours, ours, theirs, left, scale)
     them = _reading(bout.theirs, theirs, ours, (thine, mine), scale)
-    gap = us.final - them.final
-    level = scale.row(us.final, them.final, better).level
+    gap, level = us.final - them.final, scale.row(us.final, them.final, better).level
     winner = ((gap > 0) - (gap < 0) or better) if level else 0
     if bout.gift and not winner:
         winner, level = 1, results.MARGINAL

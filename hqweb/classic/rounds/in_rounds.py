@@ -240,8 +240,7 @@ def entered(given: fields.Given) -> Iterator[tuple[fields.Given, dict[str, Any]]
         for place, row in enumerate(rows, 1):
             name, number = row.text("name"), f"{kind} {place}"
             who = words.Who.named(name, kind) if name or len(rows) == 1 else words.Who(number, number)
-            points = row.whole("points", 0)
-            known = {"id": f"{of[0]}{place}", "who": who, "ours": kind == "Hero"}
+            points, known = row.whole("points", 0), {"id": f"{of[0]}{place}", "who": who, "ours": kind == "Hero"}
             known |= {
                 "total": rating.Total(row.whole(total)),
                 "bonus": row.whole("bonus", 0),

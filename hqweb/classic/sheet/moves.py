@@ -72,8 +72,7 @@ def standing_fields(edition: Edition) -> tuple[fields.Field, ...]:
 def read_standing(edition: Edition, given: fields.Given, bare: condition_state.State) -> condition_state.State:
     """A hero with all that the rows say."""
     states = {_HARM + each.id: each for each in edition.states}
-    benefits = {_BOON + each.key: each for each in reversed(edition.benefits)}
-    weighs = given.rows("weighs")
+    benefits, weighs = {_BOON + each.key: each for each in reversed(edition.benefits)}, given.rows("weighs")
     told = [(row.text("kind"), row.text("what"), row.text("scope", ANY).removeprefix(ANY)) for row in weighs]
     harms = tuple(Harm("", states[kind], what, scope) for kind, what, scope in told if kind in states)
     boons = tuple(Boon("", benefits[kind], what, scope) for kind, what, scope in told if kind in benefits)
