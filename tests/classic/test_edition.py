@@ -16,6 +16,7 @@ from hqweb.classic.chained.goals import GraduatedGoals
 from hqweb.classic.community.community import Community
 from hqweb.classic.community.contents import tables as community_tables
 from hqweb.classic.community.plot_edit import PlotEdit
+from hqweb.classic.contest.augment import QuickAugment
 from hqweb.classic.contest.automatic import AutomaticSuccess
 from hqweb.classic.contest.healing import Healing
 from hqweb.classic.contest.session_base import BASES, CampaignBase, SessionBase
@@ -30,6 +31,7 @@ from hqweb.classic.group.group import GroupContest
 from hqweb.classic.growing.creation import Creation
 from hqweb.classic.growing.experience import ExperienceGrowth
 from hqweb.classic.growing.hero_points import COSTS, HeroGrowth
+from hqweb.classic.growing.sheet import FlawInPlay
 from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.heroquest.ruleset import EDITION
 from hqweb.classic.questworlds.edition import EDITION as QUESTWORLDS
@@ -511,3 +513,19 @@ def test_reading_the_book_past_the_edition_is_found(tmp_path: Path) -> None:
     path.write_text(f"{harmless}\n\n{stray_ones}", "utf-8")
     assert stray(path, {"_ROOM"}) == [9, 13, 16, 17]
     assert stray(path, {"_ROOM", "A", "GOAL"}) == [16, 17]
+
+
+def test_quick_augments_and_flaws_weigh_the_part_of_the_edition() -> None:
+    kinds = tuple(each._replace(part=4) if each.fifth else each for each in QUESTWORLDS.kinds)
+    of = QUESTWORLDS._replace(kinds=kinds)
+    for edition, bonus, less, told in ((QUESTWORLDS, 4, "−5", "a fifth of 3M"), (of, 5, "−6", "a quarter of 3M")):
+        game = Game(QuickAugment(edition), ability=23).move("take")
+        assert (game.verdict["augment"], told in game.told) == (bonus, True)
+        flaw = FlawInPlay(edition)
+        assert flaw.view(Given(check(flaw.fields, {"rating": 23})), "table").summary.endswith(
+            f"{less} on your ability."
+        )
+        hampered = Game(SimpleContest(edition), ability=20, modifiers=[{"kind": "flaw", "rating": 23}], resistance=10)
+        assert hampered.state.roll.bout.ours.total == 20 - bonus - 1
+    assert cells(made(of, "flaw-penalties"), "flaw-penalties")[-1] == ("7M", "−7")
+    assert dict(cells(made(of, "modifiers"), "modifiers"))["Flaw"] == "− a quarter of its rating, to the nearest"

@@ -127,26 +127,27 @@ def helps_field() -> fields.Field:
 
 
 class Quick(NamedTuple):
-    """Whose ability helps, its total, the letter of a mastery, if it helps another hero, and if it was taken."""
+    """Whose ability helps, its total, a mastery’s letter, its kind, if another hero is helped, and if it was taken."""
 
     who: words.Who
     total: rating.Total
     letter: str
+    kind: modifiers.Kind
     other: bool
     taken: bool = False
 
     @property
     def bonus(self) -> tuple[int, str]:
         """What it brings, and how that is written."""
-        amount = modifiers.fifth(self.total, "bonus")
+        amount = modifiers.fifth(self.total, "bonus", self.kind.part)
         return amount, rating.bonus(amount, self.letter)
 
 
 def _take(state: Quick, _: fields.Given, __: dice.Faces, amount: int) -> procedure.Played[Quick]:
     """The bonus, and that it is the one of one's own where it is."""
     sign, in_all = state.bonus[1], " {total} in all and" if state.total > rating.PER_MASTERY else ""
-    text, shown = f"{{who}}: a fifth of {{rating}},{in_all} rounded down, is *{{sign}}*.", {"who": state.who.first}
-    shown |= {"rating": rating.show(state.total, state.letter)}
+    text = f"{{who}}: {words.portion(state.kind.part)} of {{rating}},{in_all} rounded down, is *{{sign}}*."
+    shown = {"who": state.who.first, "rating": rating.show(state.total, state.letter)}
     quick = procedure.say("quick", text, **shown, total=int(state.total), sign=sign, amount=amount)
     own = procedure.say("one-augment", "No other ability of the hero augments that contest.")
     steps = (quick, _FOR_ANOTHER if state.other else own)
@@ -179,12 +180,14 @@ class QuickAugment(moves.Acting[Quick, int]):
 
     def caption(self, given: fields.Given) -> str:
         """The rating that helps."""
-        return f"a fifth of {rating.show(rating.Total(given.whole('ability')), self._edition.letter)}"
+        total = rating.show(rating.Total(given.whole("ability")), self._edition.letter)
+        return f"{words.portion(self._edition.kind('quick').part)} of {total}"
 
     def begin(self, given: fields.Given) -> Quick:
         """The ability that helps."""
         total, other = rating.Total(given.whole("ability")), given.text("helps") == "other"
-        return Quick(words.Who.named(given.text("hero"), "Hero"), total, self._edition.letter, other)
+        who, kind = words.Who.named(given.text("hero"), "Hero"), self._edition.kind("quick")
+        return Quick(who, total, self._edition.letter, kind, other)
 
     def view(self, state: Quick, seat: procedure.Seat) -> procedure.View:
         """The bonus."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final, Literal
+from typing import Final
 
 from hqweb.classic.contest import session_base
 from hqweb.classic.edition import edition as book
@@ -76,8 +76,10 @@ def _offset(of: Class) -> str:
     return f"{far}, or {of.at_most} if lower" if of.at_most is not None else far
 
 
-def _fifths(e: book.Edition, totals: tuple[int, ...], way: Literal["bonus", "penalty"]) -> Iterable[book.Cells]:
-    return ((str(n), rating.show(rating.Total(n), e.letter), rating.bonus(fifth(n, way), e.letter)) for n in totals)
+def _fifths(e: book.Edition, kind: str, *totals: int) -> Iterable[book.Cells]:
+    of = e.kind(kind)
+    amounts = ((n, fifth(n, of.fifth or "bonus", of.part)) for n in totals)
+    return ((str(n), rating.show(rating.Total(n), e.letter), rating.bonus(amount, e.letter)) for n, amount in amounts)
 
 
 def _pyrrhic(e: book.Edition) -> Iterable[book.Cells]:
@@ -134,9 +136,9 @@ PLANS: Final = {
         lambda e: ((key.replace(":", "-"), {"hero:vivid": "Victory, especially entertaining", "hero:plain": "Victory"}
             .get(key, "Defeat"), rating.bonus(n, e.letter)) for key, n in e.plain_augments)),
     "quick-augments": book.Plan("Quick augments", "Quick Augments", "Rating# | Modifier#",
-        lambda e: _fifths(e, (13, 17, 20, 27, 41, 50), "bonus")),
+        lambda e: _fifths(e, "quick", 13, 17, 20, 27, 41, 50)),
     "flaw-penalties": book.Plan("Flaws as penalties", "Flaws", "Rating# | Modifier#",
-        lambda e: _fifths(e, (13, 17, 19, 20, 23, 27), "penalty")),
+        lambda e: _fifths(e, "flaw", 13, 17, 19, 20, 23, 27)),
     "stretches": book.Plan("Stretches", "Stretches", "The ability | Penalty#",
         lambda e: ((str(-n), how, of.sign(n, e.letter)) for of in e.kinds if of.caps
                    for how, n in zip(_STRETCHES, sorted(of.amounts, reverse=True), strict=False))),
@@ -192,7 +194,8 @@ _POINTS: Final[tuple[tuple[str, str, Callable[[book.Edition], str]], ...]] = (
     ("flaw", "Flaw as a penalty", _amounts("flaw")),
     ("augments", "Augments", lambda e: "one attempt a contest, "
         + ("whoever makes it" if _amounts("support")(e) == NONE else "and those of helpers")),
-    ("quick", "Quick augment", lambda e: NONE if _amounts("quick")(e) == NONE else "a fifth, rounded down"),
+    ("quick", "Quick augment",
+        lambda e: next((f"{words.portion(of.part)}, rounded down" for of in e.kinds if of.id == "quick"), NONE)),
     ("states", "Defeats leave", lambda e: ", ".join(f"{of.title.lower()} {of.effect}" for of in e.states if of.acts)),
     ("fortunes", "Victories leave",
         lambda e: ", ".join(f"{of.title.lower()} {of.effect}" if of.title else f"+{of.amount}" for of in e.benefits)),

@@ -116,7 +116,11 @@ class Edition(NamedTuple):
 
     def amount_of(self, kind: str) -> int:
         """The first amount of a kind of modifier: what one stretch or one more opponent costs."""
-        return next(each.amounts[0] for each in self.kinds if each.id == kind)
+        return self.kind(kind).amounts[0]
+
+    def kind(self, id_: str) -> Kind:
+        """The kind of modifier with this id."""
+        return row(self.kinds, id_)
 
     def state(self, id_: str) -> Adversity:
         """The state of adversity with this id."""

@@ -227,6 +227,9 @@ class FlawInPlay(moves.Lookup):
             edition.rating_field("rating", "Rating", source="flaw"),
         )
 
+    def _penalty(self, rating: int) -> int:
+        return fifth(rating, "penalty", self._edition.kind("flaw").part)
+
     def caption(self, given: fields.Given) -> str:
         """The flaw and its rating."""
         return f"{given.text('name') or 'a flaw of'} {show(Total(given.whole('rating')), self._edition.letter)}"
@@ -234,19 +237,20 @@ class FlawInPlay(moves.Lookup):
     def view(self, state: fields.Given, seat: procedure.Seat) -> procedure.View:
         """The two numbers."""
         rating, name = state.whole("rating"), state.text("name") or "The flaw"
-        resistance, less = show(Total(rating), self._edition.letter), words.sign(fifth(rating, "penalty"))
+        resistance, less = show(Total(rating), self._edition.letter), words.sign(self._penalty(rating))
         rows = (
             ("As an obstacle", "The GM rolls it against you", resistance),
             ("As a penalty", "On your ability, under its conditions", less),
         )
         uses = blocks.grid("The two uses of a flaw", "Use | What happens | Number#", rows)
-        note = blocks.Note(f"A fifth of {rating}, to the nearest: {less}.")
+        portion = words.leading(words.portion(self._edition.kind("flaw").part))
+        note = blocks.Note(f"{portion} of {rating}, to the nearest: {less}.")
         return procedure.View(f"{name}: resistance {resistance}, or {less} on your ability.", {}, None, (*uses, note))
 
     def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
         """A contest against the flaw, and one with its penalty where there is any."""
         rating, name = state.whole("rating"), state.text("name") or "the flaw"
-        contest, less = f"{self._edition.id}.simple-contest", fifth(rating, "penalty")
+        contest, less = f"{self._edition.id}.simple-contest", self._penalty(rating)
         against: dict[str, fields.Json] = {"against": "resistance", "resistance": rating}
         hampered: dict[str, fields.Json] = {"modifiers": [{"kind": "flaw", "rating": rating}]}
         resistance, loss = show(Total(rating), self._edition.letter), f"{words.sign(less)} on your ability."

@@ -95,7 +95,7 @@ def _flaw_penalties(e: book.Edition) -> Iterable[book.Cells]:
     """The penalty of a flaw by its rating, past the second mastery."""
     found: dict[int, list[str]] = {}
     for rating in range(1, 2 * PER_MASTERY + 3):
-        found.setdefault(fifth(rating, "penalty"), []).append(show(Total(rating), e.letter))
+        found.setdefault(fifth(rating, "penalty", e.kind("flaw").part), []).append(show(Total(rating), e.letter))
     return ((f"by-{-less}", f"{of[0]}–{of[-1]}", words.sign(less)) for less, of in found.items())
 
 
@@ -141,7 +141,8 @@ _PLANS: Final = {
         ("second", "The second", "the second highest"),
         ("third", "The third", "the lowest"),
         ("further", "Each further one", "the lowest"))),
-    "flaw-penalty": book.Plan("A flaw as a penalty: a fifth of its rating, to the nearest", "Flaws",
+    "flaw-penalty": book.Plan(
+        lambda e: f"A flaw as a penalty: {words.portion(e.kind('flaw').part)} of its rating, to the nearest", "Flaws",
         "Rating of the flaw | Penalty#", _flaw_penalties),
     "hero-point-supplies": book.Plan("The two supplies of hero points", "Hero Points",
         lambda e: " | ".join(("What", *(f"Section {each.section}" for each in e.growth.supplies))), _supplies),
