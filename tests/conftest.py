@@ -1,5 +1,6 @@
-"""What all tests share: which browser Playwright starts, and how."""
+"""What all tests share: which browser Playwright starts, and how; and what is kept for the whole run."""
 
+import gc
 from typing import Any
 
 import pytest
@@ -17,3 +18,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     if chromium is None:
         pytest.fail("there is no Chromium for the browser tests: run scripts/install --browser", pytrace=False)
     return browser_type_launch_args | {"executable_path": str(chromium), "args": [*browser.SWITCHES, SWITCHES]}
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage pass over thirteen thousand tests, which stay, in each of its rounds."""
+    gc.collect()
+    gc.freeze()

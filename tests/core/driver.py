@@ -1,6 +1,7 @@
 """A random player that knows no game: inputs and moves are made from `fields` and `choices` alone."""
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -8,6 +9,8 @@ from tests.core.calls import Obj
 
 type Door = Callable[[Obj], Obj]
 """From a request to a reply, both plain data."""
+type Game = Sequence[tuple[Obj, Obj]]
+"""A game: every request with its reply."""
 
 TEXTS = ("", "Ada", "Bo Ek", "{who}", "A*b*c", "<img src=x onerror=alert(1)>", "Zoë 🎲", "%s %d", "&amp;", "x" * 40)
 LEAVE_OUT = 0.3
@@ -117,3 +120,31 @@ def last(door: Door, procedure: Obj, rng: Random, moves: int = 8) -> Obj:
         assert reply["ok"], (request, reply)
         stand = reply["data"]
     return stand
+
+
+class Games:
+    """Random games of a procedure, each played once, as soon as it is asked for; every reply of them was accepted.
+
+    Many laws read them, and none may change them.
+    """
+
+    def __init__(self, door: Door, procedure: Obj) -> None:
+        self._door = door
+        self._procedure = procedure
+        self._played: list[Game] = []
+        self._first = ""
+
+    def few(self, count: int) -> Iterator[Game]:
+        """So many games, always the same ones."""
+        for number in range(count):
+            if number == len(self._played):
+                rng = Random(f"{self._procedure['id']} game {number}")
+                played = tuple(game(self._door, self._procedure, rng))
+                assert all(reply["ok"] for _, reply in played), played[-1]
+                self._played.append(played)
+                self._first = self._first or json.dumps(played)
+            yield self._played[number]
+
+    def unchanged(self) -> bool:
+        """Whether the first game is still as it was played."""
+        return not self._played or json.dumps(self._played[0]) == self._first

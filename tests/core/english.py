@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 PLURALS = {
     "ability": "abilities",
@@ -117,8 +118,20 @@ WRITTEN = (
 """For a paragraph of a page: its words are not told from verbs, and a list may follow its colon."""
 
 
-def faults(text: str, patterns: tuple[tuple[str, re.Pattern[str]], ...] = PATTERNS) -> Iterator[str]:
+type Patterns = tuple[tuple[str, re.Pattern[str]], ...]
+
+
+def faults(text: str, patterns: Patterns = PATTERNS) -> Iterator[str]:
     """What is wrong with any text: a label, a sentence, a caption."""
+    yield from _known(text) if patterns is PATTERNS else _faults(text, patterns)
+
+
+@lru_cache(10_000)
+def _known(text: str) -> tuple[str, ...]:
+    return tuple(_faults(text, PATTERNS))
+
+
+def _faults(text: str, patterns: Patterns) -> Iterator[str]:
     plain = NAMED.sub("Odo", text)
     for name, pattern in patterns:
         found = pattern.search(plain)

@@ -5,7 +5,7 @@ that a law which a procedure cannot break is seen to be vacuous.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from math import prod
 from random import Random
@@ -14,14 +14,12 @@ from typing import Any
 from hqweb.core.check import check
 from hqweb.core.engine import Engine
 from hqweb.core.fields import Given
+from hqweb.core.fold import Fold, shortened
 from hqweb.core.procedure import Ask, Move
 from hqweb.core.serialize import told_choices
 from tests.core.calls import Obj
 from tests.core.cites import Cites, cited
-from tests.core.driver import Door, active, game, inputs, last, seed
-
-type Game = Sequence[tuple[Obj, Obj]]
-"""A game: every request with its reply."""
+from tests.core.driver import Door, Game, active, game, inputs, last, seed
 
 WORDS = ("sesame", "poppy")
 """Two texts that are as good as each other."""
@@ -64,24 +62,26 @@ def reasons_cite_their_rules(played: Game, cites: Cites) -> int:
     return count
 
 
-def replay_gives_back(door: Door, fresh: Door, procedure: Obj, rng: Random) -> int:
+def replay_gives_back(door: Door, fresh: Door, played: Game) -> int:
     """Replay of a log gives log and view back, in the engine that made it and in one that never saw it."""
-    stand = last(door, procedure, rng)
+    stand = played[-1][1]["data"]
     for through in (stand["log"], json.loads(json.dumps(stand["log"], indent=1, sort_keys=True))):
         for one in (door, fresh):
             assert same(data_of(one, {"op": "replay", "log": through}), stand)
     return 1
 
 
-def undo_and_forward(door: Door, procedure: Obj, rng: Random) -> int:
-    """Undone to the start and played forward again: the same faces, the same log, but for ``undone``."""
-    stands = [reply["data"] for _, reply in game(door, procedure, rng)]
-    if any(entry.get("typed") for entry in stands[-1]["log"]["moves"]):
-        return 0
-    moves = stands[-1]["log"]["moves"]
-    stand, rolls = stands[-1], 0
+def undo_and_forward(door: Door, played: Game) -> list[Obj]:
+    """Undone to the start and played forward again: the same faces, the same log, but for ``undone``.
+
+    Canonical fields of moves are accepted and stay as they are. Gives what stood there after each move taken back.
+    """
+    end = played[-1][1]["data"]
+    moves, stand, rolls = end["log"]["moves"], end, 0
+    back = []
     for place in range(len(moves) - 1, -1, -1):
         stand = data_of(door, {"op": "undo", "log": stand["log"]})
+        back.append(stand)
         rolls += "dice" in moves[place]
         assert stand["log"]["moves"] == moves[:place]
         assert stand["log"].get("undone", 0) == rolls
@@ -89,11 +89,20 @@ def undo_and_forward(door: Door, procedure: Obj, rng: Random) -> int:
     assert not refused["ok"] and refused["error"]["code"] == "undo.empty"
     for entry in moves:
         request = {"op": "act", "log": stand["log"], "do": entry["do"], "by": entry["by"]}
-        stand = data_of(door, {**request, "given": entry.get("given", {})})
+        request |= {"given": entry.get("given", {})} | ({"faces": entry["faces"]} if entry.get("typed") else {})
+        stand = data_of(door, request)
+        assert same(stand["log"]["moves"][-1], entry)
     without = {name: part for name, part in stand["log"].items() if name != "undone"}
-    assert same(without, stands[-1]["log"])
-    assert same(stand["view"], stands[-1]["view"])
-    return len(moves)
+    assert same(without, end["log"])
+    assert same(stand["view"], end["view"])
+    return back
+
+
+def folds(engine: Engine, played: Game) -> Iterator[Fold]:
+    """Where a game stood after each request."""
+    end = engine._fold({"log": played[-1][1]["data"]["log"]})
+    for _, reply in played:
+        yield shortened(end, len(reply["data"]["log"]["moves"]))
 
 
 def buttons(view: Obj) -> list[Obj]:
@@ -156,21 +165,19 @@ def _standing(view: Obj) -> Obj:
     }
 
 
-def odds_name_every_outcome(engine: Engine, door: Door, procedure: Obj, rng: Random) -> int:
+def odds_name_every_outcome(engine: Engine, door: Door, procedure: Obj, played: Game, rng: Random) -> int:
     """Every key that a move's dice can give is among the outcomes that `possible` names for the move.
 
     So the odds of every move reached can be told, and so can those of the set-up, its sample and its spending.
     """
     count = 0
-    for request, reply in game(door, procedure, rng):
-        assert reply["ok"], (request, reply)
+    for (request, reply), fold in zip(played, folds(engine, played), strict=True):
         if request["op"] == "begin":
             asked = {"procedure": procedure["id"], "inputs": request["inputs"]}
             count += _told_or_refused(door, {"op": "odds", **asked})
             count += _told_or_refused(door, {"op": "sample", "count": 1, **asked})
             if rng.random() < _SPENDING:
                 count += _told_or_refused(door, {"op": "spends", "points": rng.randint(1, 3), **asked})
-        fold = engine._fold({"log": reply["data"]["log"]})
         choices = fold.procedure.choices(fold.state)
         for choice in rng.sample(choices, min(MOST, len(choices))):
             given = inputs([field.data() for field in choice.fields], rng)
@@ -186,11 +193,10 @@ def odds_name_every_outcome(engine: Engine, door: Door, procedure: Obj, rng: Ran
     return count
 
 
-def one_choice_is_that_of_all(engine: Engine, door: Door, procedure: Obj, rng: Random) -> int:
+def one_choice_is_that_of_all(engine: Engine, procedure: Obj, played: Game, rng: Random) -> int:
     """Each move that is looked up alone is the very one among all choices, and a closed move is none."""
     count = 0
-    for _, reply in game(door, procedure, rng, moves=4):
-        fold = engine._fold({"log": reply["data"]["log"]})
+    for (_, reply), fold in zip(played, folds(engine, played), strict=True):
         open_now = {(each.do, each.by): each for each in fold.procedure.choices(fold.state)}
         names = sorted({"nobody", *(by for _, by in open_now), *reply["data"]["view"]["actors"]})
         known = [(kind["do"], by) for kind in procedure["moves"] for by in names]
@@ -229,13 +235,13 @@ _ALL_FACES = 400
 """Combinations of faces that are all looked at: those of two d20."""
 
 
-def offers_fit(door: Door, procedure: Obj, entries: dict[str, Obj], rng: Random) -> int:
+def offers_fit(door: Door, entries: Mapping[str, Obj], played: Game) -> int:
     """What a procedure offers is taken by the form of the other one: every input of it counts there.
 
     What else that form needs is the reader's. A field that it shows only beside others may stay unused.
     """
     count = 0
-    for _, reply in game(door, procedure, rng):
+    for _, reply in played:
         for offer in reply["data"]["view"]["offers"]:
             other = entries[offer["procedure"]]
             answer = door({"op": "begin", "procedure": other["id"], "inputs": offer["inputs"]})
@@ -285,24 +291,14 @@ def _slip_in(door: Door, quiet: Obj, loud: Obj) -> int:
     return 1
 
 
-def checking_twice_changes_nothing(door: Door, procedure: Obj, rng: Random) -> int:
-    """Canonical inputs and canonical fields of moves are accepted, and stay as they are."""
-    stand = last(door, procedure, rng)
-    log, count = stand["log"], 0
+def checking_twice_changes_nothing(door: Door, procedure: Obj, played: Game) -> int:
+    """Canonical inputs are accepted, and stay as they are. `undo_and_forward` holds that for the fields of moves."""
+    log = played[0][1]["data"]["log"]
     again: Obj = {"op": "begin", "procedure": procedure["id"], "inputs": log["inputs"], "seed": log["seed"]}
-    opened = len(data_of(door, again)["log"]["moves"])
-    if opened and log["moves"][0].get("typed"):
+    if log["moves"] and log["moves"][0].get("typed"):
         again["faces"] = log["moves"][0]["faces"]
-    stand = data_of(door, again)
-    assert same(stand["log"]["inputs"], log["inputs"])
-    for entry in log["moves"][opened:]:
-        request = {"op": "act", "log": stand["log"], "do": entry["do"], "by": entry["by"]}
-        request |= {"given": entry.get("given", {})} | ({"faces": entry["faces"]} if entry.get("typed") else {})
-        stand = data_of(door, request)
-        assert same(stand["log"]["moves"][-1], entry)
-        count += 1
-    assert same(stand["log"], log)
-    return count + 1
+    assert same(data_of(door, again)["log"], log)
+    return 1
 
 
 def secret_fields(fields: list[Obj]) -> list[str]:

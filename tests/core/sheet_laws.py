@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from random import Random
 
 from tests.core.calls import Obj
-from tests.core.driver import Door, active, game, last
+from tests.core.driver import Door, Game, active
 from tests.core.laws import data_of, same
 
 
@@ -36,9 +36,9 @@ def _record(fields: list[Obj], values: Obj) -> Obj:
     return given
 
 
-def facts_fit(door: Door, sheet: Obj, entries: Mapping[str, Obj], rng: Random) -> int:
+def facts_fit(door: Door, sheet: Obj, entries: Mapping[str, Obj], played: Game, rng: Random) -> int:
     """Every form of the ruleset takes what a sheet fills in; what else it must have is the reader's."""
-    facts = last(door, sheet, rng)["sheet"]["facts"]
+    facts = played[-1][1]["data"]["sheet"]["facts"]
     assert isinstance(facts["name"], str) and facts["name"]
     count = 0
     for entry in entries.values():
@@ -55,12 +55,12 @@ def facts_fit(door: Door, sheet: Obj, entries: Mapping[str, Obj], rng: Random) -
     return count
 
 
-def effects_fit(door: Door, procedure: Obj, sheet: Obj, plenty: Obj, rng: Random) -> int:
+def effects_fit(door: Door, sheet: Obj, plenty: Obj, played: Game) -> int:
     """What a game proposes is taken by a sheet that holds plenty, and each by itself; it names who it is about."""
     moves = {kind["do"] for kind in sheet["moves"]}
     begun: Obj = {}
     tried: set[str] = set()
-    for _, reply in game(door, procedure, rng):
+    for _, reply in played:
         stand = reply["data"]
         effects = stand["view"].get("effects", [])
         for who in {each["who"] for each in effects}:
@@ -89,9 +89,9 @@ def place(inputs: Obj, who: str) -> Obj | None:
     return rows[int(row)] if row.isdecimal() and int(row) < len(rows) else None
 
 
-def snapshot_gives_back(door: Door, sheet: Obj, rng: Random) -> int:
+def snapshot_gives_back(door: Door, sheet: Obj, played: Game) -> int:
     """A sheet that begins with a snapshot stands as the one that it was taken of."""
-    stand = last(door, sheet, rng)
+    stand = played[-1][1]["data"]
     told = stand["sheet"]
     if "snapshot" not in told:
         return 0

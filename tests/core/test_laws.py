@@ -1,20 +1,23 @@
 """The laws of the protocol over the whole registry, and over fakes that have what the registry lacks."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from hqweb.core.engine import Engine
-from hqweb.facade import Facade
+from hqweb.facade import FACADE, Facade
 from hqweb.registry import find, rulesets
-from tests.core import laws
-from tests.core.calls import Obj, procedures, reply
+from tests.core import laws, sheet_laws
+from tests.core.calls import Obj, catalog, procedures, reply
 from tests.core.cites import CITES, FILE, written
-from tests.core.driver import Door, from_the_gm, game
+from tests.core.driver import Door, Game, Games, from_the_gm, game
 from tests.core.fakes import LEAKY, TELLS, WELL, Astray, Counter, Fake, Hidden, Telling, Twofaced, Unnamed, Waiting
 from tests.core.often import A_FEW, LONG, budget
+from tests.core.test_sheets import SHEETS, plenty
+from tests.core.test_views import check_view
 
 MOST_GAMES = 5 * A_FEW
 """Where what a law is about comes up seldom."""
@@ -33,8 +36,8 @@ def door_of(procedure: Obj) -> Door:
 
 
 def engine_of(procedure: Obj) -> Engine:
-    """An engine whose folds a law may look into."""
-    return FAKE.engine if procedure["family"] == "fake" else Engine(find)
+    """The engine behind that door, whose folds a law may look into."""
+    return FAKE.engine if procedure["family"] == "fake" else FACADE.engine
 
 
 def fresh_door(procedure: Obj) -> Door:
@@ -50,7 +53,33 @@ def dice_of(procedure: Obj, salt: str, games: int = A_FEW) -> Iterator[Random]:
     return (Random(f"{procedure['id']} {salt} {number}") for number in range(budget(procedure["id"], games)))
 
 
-every = pytest.mark.parametrize("procedure", HELD, ids=lambda entry: entry["id"])
+def look(procedure: Obj, view: Obj) -> None:
+    """A view of a procedure that players know is as promised; the fakes show less."""
+    if procedure["family"] != "fake":
+        check_view(view, procedure, anchors())
+
+
+@cache
+def anchors() -> set[str]:
+    """All anchors of all rules."""
+    return {rule["rule"] for ruleset in catalog()["rulesets"] for rule in ruleset["rules"].values()}
+
+
+every = pytest.mark.parametrize("procedure", HELD, ids=lambda entry: entry["id"], scope="module")
+"""All tests of a procedure in turn, so that its games need not be kept for longer."""
+
+
+@pytest.fixture(scope="module")
+def games(procedure: Obj) -> Iterator[Games]:
+    """The games of a procedure that most of its laws read; those that must play in a way of their own don't."""
+    found = Games(door_of(procedure), procedure)
+    yield found
+    assert found.unchanged(), "a law changed a game that others read"
+
+
+def games_of(procedure: Obj, games: Games, salt: str, count: int = A_FEW) -> Iterator[tuple[Game, Random]]:
+    """So many of these games, each with a source of chance of its own."""
+    return zip(games.few(budget(procedure["id"], count)), dice_of(procedure, salt, count), strict=True)
 
 
 def test_the_registry_is_held() -> None:
@@ -79,45 +108,65 @@ def test_every_move_may_cite_its_own_rule_and_no_line_is_left_over() -> None:
 
 
 @every
-def test_replay_gives_log_and_view_back(procedure: Obj) -> None:
-    for rng in dice_of(procedure, "replay"):
-        laws.replay_gives_back(door_of(procedure), fresh_door(procedure), procedure, rng)
+def test_replay_gives_log_and_view_back(procedure: Obj, games: Games) -> None:
+    door, fresh = door_of(procedure), fresh_door(procedure)
+    for played, _ in games_of(procedure, games, "replay"):
+        laws.replay_gives_back(door, fresh, played)
 
 
 @every
-def test_undo_to_the_start_and_forward_again(procedure: Obj) -> None:
+def test_every_view_is_as_promised(procedure: Obj, games: Games) -> None:
+    for played, _ in games_of(procedure, games, "views"):
+        for _, answer in played:
+            look(procedure, answer["data"]["view"])
+
+
+@every
+def test_undo_to_the_start_and_forward_again(procedure: Obj, games: Games) -> None:
     if not procedure["moves"]:
         pytest.skip(f"vacuous: {procedure['id']} has no moves")
-    moves = sum(laws.undo_and_forward(door_of(procedure), procedure, rng) for rng in dice_of(procedure, "undo"))
-    assert moves > budget(procedure["id"], A_FEW) / 3
+    count = 0
+    for played, _ in games_of(procedure, games, "undo"):
+        for stand in laws.undo_and_forward(door_of(procedure), played):
+            look(procedure, stand["view"])
+            count += 1
+    assert count > budget(procedure["id"], A_FEW) / 3
 
 
 @every
-def test_checking_is_idempotent(procedure: Obj) -> None:
-    for rng in dice_of(procedure, "check"):
-        laws.checking_twice_changes_nothing(door_of(procedure), procedure, rng)
+def test_checking_is_idempotent(procedure: Obj, games: Games) -> None:
+    for played, _ in games_of(procedure, games, "check"):
+        laws.checking_twice_changes_nothing(door_of(procedure), procedure, played)
 
 
 @every
-def test_odds_name_every_outcome(procedure: Obj) -> None:
-    engine = engine_of(procedure)
+def test_odds_name_every_outcome(procedure: Obj, games: Games) -> None:
+    door, engine = door_of(procedure), engine_of(procedure)
     # At each of eight moves of a game, up to 400 faces of three choices are ruled.
-    for rng in dice_of(procedure, "outcomes", A_FEW if LONG else A_FEW // 2):
-        laws.odds_name_every_outcome(engine, door_of(procedure), procedure, rng)
+    for played, rng in games_of(procedure, games, "outcomes", A_FEW if LONG else A_FEW // 2):
+        laws.odds_name_every_outcome(engine, door, procedure, played, rng)
 
 
 @every
-def test_one_choice_is_that_of_all(procedure: Obj) -> None:
-    engine = engine_of(procedure)
-    for rng in dice_of(procedure, "choice"):
-        laws.one_choice_is_that_of_all(engine, door_of(procedure), procedure, rng)
+def test_one_choice_is_that_of_all(procedure: Obj, games: Games) -> None:
+    for played, rng in games_of(procedure, games, "choice"):
+        laws.one_choice_is_that_of_all(engine_of(procedure), procedure, played[:5], rng)
 
 
 @every
-def test_what_is_offered_is_taken(procedure: Obj) -> None:
+def test_what_is_offered_is_taken(procedure: Obj, games: Games) -> None:
     entries = {entry["id"]: entry for entry in HELD}
-    for rng in dice_of(procedure, "offers"):
-        laws.offers_fit(door_of(procedure), procedure, entries, rng)
+    for played, _ in games_of(procedure, games, "offers"):
+        laws.offers_fit(door_of(procedure), entries, played)
+
+
+@every
+def test_what_a_contest_leaves_is_taken(procedure: Obj, games: Games) -> None:
+    sheet = SHEETS.get(procedure["ruleset"])
+    if not sheet or procedure == sheet:
+        pytest.skip(f"vacuous: {procedure['id']} has no sheet to leave anything on")
+    for played, _ in games_of(procedure, games, "effects"):
+        sheet_laws.effects_fit(door_of(procedure), sheet, plenty(procedure["ruleset"]), played)
 
 
 @every
@@ -226,16 +275,18 @@ def test_a_reason_that_cites_another_rule_is_found() -> None:
 
 def test_an_outcome_without_a_name_is_found() -> None:
     door = Fake(Unnamed())
-    played = dice_of(door.entries[0], "outcomes")
+    (entry,) = door.entries
+    tried = games_of(entry, Games(door, entry), "outcomes")
     with pytest.raises(AssertionError):
-        sum(laws.odds_name_every_outcome(door.engine, door, door.entries[0], rng) for rng in played)
+        sum(laws.odds_name_every_outcome(door.engine, door, entry, *each) for each in tried)
 
 
 def test_a_choice_that_is_another_alone_is_found() -> None:
     door = Fake(Twofaced())
-    played = dice_of(door.entries[0], "choice")
+    (entry,) = door.entries
+    tried = games_of(entry, Games(door, entry), "choice")
     with pytest.raises(AssertionError):
-        sum(laws.one_choice_is_that_of_all(door.engine, door, door.entries[0], rng) for rng in played)
+        sum(laws.one_choice_is_that_of_all(door.engine, entry, *each) for each in tried)
 
 
 def test_no_law_is_vacuous_for_the_fakes() -> None:
@@ -244,7 +295,17 @@ def test_no_law_is_vacuous_for_the_fakes() -> None:
     assert {len(laws.twins(entry["fields"], {}, Random(number))) for number in range(20)} == {2}
     assert laws.nothing_hidden_leaks(FAKE.engine, FAKE, entry, Random(2)) > 0
     assert laws.quiet_moves_change_no_dice(FAKE, entry, Random(1)) > 0
-    assert laws.odds_name_every_outcome(FAKE.engine, FAKE, entry, Random(1)) > 0
+    (played,) = Games(FAKE, entry).few(1)
+    assert laws.odds_name_every_outcome(FAKE.engine, FAKE, entry, played, Random(1)) > 0
+    assert laws.undo_and_forward(FAKE, played)
+
+
+def test_a_law_that_changes_a_game_is_found() -> None:
+    games = Games(FAKE, FAKE.entries[0])
+    (played,) = games.few(1)
+    assert games.unchanged()
+    played[-1][1]["data"]["log"]["moves"].clear()
+    assert not games.unchanged()
 
 
 def test_the_law_of_faces_can_be_broken() -> None:

@@ -12,9 +12,9 @@ from hqweb.core.procedure import Ruleset
 from hqweb.registry import rulesets
 from tests.core import sheet_laws
 from tests.core.calls import Obj, data, procedures, reply
+from tests.core.driver import Game, Games, game
 from tests.core.fake_sheet import MOST, PurseSheet, Wager
 from tests.core.fakes import Fake
-from tests.core.often import A_FEW, budget
 
 GAMES = 60
 DOOR = Fake(PurseSheet(), Wager())
@@ -29,17 +29,20 @@ PLENTY = {
     "draw-steel": "tests.draw_steel.sheets",
     "spheres": "tests.spheres.sheets",
 }
-every_sheet = pytest.mark.parametrize("sheet", SHEETS.values(), ids=lambda entry: entry["id"])
-every_contest = pytest.mark.parametrize(
-    "contest",
-    [entry for entry in ENTRIES.values() if entry["ruleset"] in SHEETS and entry not in SHEETS.values()],
-    ids=lambda entry: entry["id"],
-)
+every_sheet = pytest.mark.parametrize("sheet", SHEETS.values(), ids=lambda entry: entry["id"], scope="module")
 
 
-def chances(salt: str, games: int = GAMES) -> Iterator[Random]:
+@pytest.fixture(scope="module")
+def games(sheet: Obj) -> Iterator[Games]:
+    """The games of a sheet."""
+    found = Games(reply, sheet)
+    yield found
+    assert found.unchanged(), "a law changed a game that others read"
+
+
+def chances(salt: str) -> Iterator[Random]:
     """One seeded source of chance for each game."""
-    return (Random(f"{salt} {number}") for number in range(games))
+    return (Random(f"{salt} {number}") for number in range(GAMES))
 
 
 def plenty(ruleset: str) -> Obj:
@@ -53,29 +56,27 @@ def test_every_ruleset_has_a_sheet() -> None:
 
 
 @every_sheet
-def test_what_a_sheet_fills_in_is_taken(sheet: Obj) -> None:
-    count = sum(sheet_laws.facts_fit(reply, sheet, ENTRIES, rng) for rng in chances(f"facts {sheet['id']}"))
-    assert count >= GAMES * 2
+def test_what_a_sheet_fills_in_is_taken(sheet: Obj, games: Games) -> None:
+    tried = zip(games.few(GAMES), chances(f"facts {sheet['id']}"), strict=True)
+    assert sum(sheet_laws.facts_fit(reply, sheet, ENTRIES, played, rng) for played, rng in tried) >= GAMES * 2
 
 
 @every_sheet
-def test_a_snapshot_is_the_sheet_again(sheet: Obj) -> None:
-    count = sum(sheet_laws.snapshot_gives_back(reply, sheet, rng) for rng in chances(f"snapshot {sheet['id']}"))
-    assert count > GAMES / 3
-
-
-@every_contest
-def test_what_a_contest_leaves_is_taken(contest: Obj) -> None:
-    sheet = SHEETS[contest["ruleset"]]
-    for rng in chances(f"effects {contest['id']}", min(GAMES, budget(contest["id"], A_FEW))):
-        sheet_laws.effects_fit(reply, contest, sheet, plenty(contest["ruleset"]), rng)
+def test_a_snapshot_is_the_sheet_again(sheet: Obj, games: Games) -> None:
+    assert sum(sheet_laws.snapshot_gives_back(reply, sheet, played) for played in games.few(GAMES)) > GAMES / 3
 
 
 def test_the_laws_hold_for_the_fakes_and_are_not_vacuous() -> None:
     both = {"a": PURSE, "b": WAGER}
-    assert sum(sheet_laws.facts_fit(DOOR, PURSE, both, rng) for rng in chances("facts")) == GAMES
-    assert sum(sheet_laws.snapshot_gives_back(DOOR, PURSE, rng) for rng in chances("shot")) > GAMES / 3
-    assert sum(sheet_laws.effects_fit(DOOR, WAGER, PURSE, RICH, rng) for rng in chances("left")) > GAMES / 3
+    filled = (sheet_laws.facts_fit(DOOR, PURSE, both, played(PURSE, rng), rng) for rng in chances("facts"))
+    again = (sheet_laws.snapshot_gives_back(DOOR, PURSE, played(PURSE, rng)) for rng in chances("shot"))
+    taken = (sheet_laws.effects_fit(DOOR, PURSE, RICH, played(WAGER, rng)) for rng in chances("left"))
+    assert sum(filled) == GAMES and sum(again) > GAMES / 3 and sum(taken) > GAMES / 3
+
+
+def played(fake: Obj, rng: Random) -> Game:
+    """A random game of a fake."""
+    return tuple(game(DOOR, fake, rng))
 
 
 @pytest.mark.parametrize("fault", ["facts", "snapshot", "who", "move"])
@@ -88,10 +89,12 @@ def test_each_law_can_be_broken(fault: str) -> None:
 
 def all_laws(door: Fake, purse: Obj, wager: Obj) -> None:
     """Every law of sheets, for a purse and a wager."""
-    for rng in chances("broken"):
-        sheet_laws.facts_fit(door, purse, {"a": wager}, rng)
-        sheet_laws.snapshot_gives_back(door, purse, rng)
-        sheet_laws.effects_fit(door, wager, purse, RICH, rng)
+    for rng, held, risked in zip(
+        chances("broken"), Games(door, purse).few(GAMES), Games(door, wager).few(GAMES), strict=True
+    ):
+        sheet_laws.facts_fit(door, purse, {"a": wager}, held, rng)
+        sheet_laws.snapshot_gives_back(door, purse, held)
+        sheet_laws.effects_fit(door, purse, RICH, risked)
 
 
 def stand(**request: Any) -> Obj:
