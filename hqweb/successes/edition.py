@@ -4,6 +4,7 @@ Source: QuestWorlds SRD 0.97, *Modifiers*, *Resistance*, *Benefits and Consequen
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hqweb.core import fields, limits, moves, procedure, tables, words
@@ -77,6 +78,22 @@ def resistance(of: Class, base: Total) -> Total:
     (20, 0)
     """
     return Total(max(0, base + of.offset))
+
+
+def _outcomes(top: int, winner: str, label: Callable[[int], str], more: str) -> list[procedure.Outcome]:
+    mark, labels = "v" if winner == "hero" else "d", (f"{label(n)}{more * (n == top)}" for n in range(top + 1))
+    return [procedure.Outcome(f"{winner}:{n}", word, f"{mark}{min(n + 1, 4)}") for n, word in enumerate(labels)]
+
+
+@lru_cache(limits.MAX_LOTS)
+def _results(top: int) -> tuple[procedure.Outcome, ...]:
+    return (
+        *reversed(_outcomes(top, "hero", "Victory, degree {}".format, "+")),
+        procedure.Outcome("hero:assured", "Assured victory", "v1"),
+        procedure.Outcome("none:tie", "Standoff", "tie"),
+        *_outcomes(top, "opposition", "Defeat, degree {}".format, "+"),
+        procedure.Outcome("opposition:failed", "Automatic failure", "d4"),
+    )
 
 
 _OTHERS: Final = {
@@ -235,22 +252,14 @@ class Edition(NamedTuple):
         """The people of a list with the ratings of that name, or how many they are."""
         return roster(rows, name, LETTER, noun, self.counting.mastery)
 
-    def outcomes(self, winner: str, label: Callable[[int], str], more: str = "") -> list[procedure.Outcome]:
-        """The outcomes of a winner by degree, least first, with one of the four marks; the highest may be `more`."""
-        mark, top = "v" if winner == "hero" else "d", self.counting.top
-        labels = (f"{label(n)}{(more or f', degree {top}+') * (n == top)}" for n in range(top + 1))
-        return [procedure.Outcome(f"{winner}:{n}", word, f"{mark}{min(n + 1, 4)}") for n, word in enumerate(labels)]
+    def outcomes(self, winner: str, label: Callable[[int], str]) -> list[procedure.Outcome]:
+        """The outcomes of a winner by degree, least first; the highest is this or more."""
+        return _outcomes(self.counting.top, winner, label, f", degree {self.counting.top}+")
 
     @property
     def results(self) -> tuple[procedure.Outcome, ...]:
         """The outcomes of a contest from the hero's side, best first. The degree may be more than the highest named."""
-        return (
-            *reversed(self.outcomes("hero", "Victory, degree {}".format, "+")),
-            procedure.Outcome("hero:assured", "Assured victory", "v1"),
-            procedure.Outcome("none:tie", "Standoff", "tie"),
-            *self.outcomes("opposition", "Defeat, degree {}".format, "+"),
-            procedure.Outcome("opposition:failed", "Automatic failure", "d4"),
-        )
+        return _results(self.counting.top)
 
     def mean(self, key: str) -> str:
         """What an outcome comes to, in a sentence."""
