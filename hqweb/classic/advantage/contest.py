@@ -24,8 +24,7 @@ def _declare(turn: exchange.Asked) -> procedure.Choice | str:
     bold = moves.pick("boldness", "Told as", {word: word.capitalize() for word in reversed(words)},
                 words[who.bold] if who.bid else "plain")  # fmt: skip
     brings, bid = "It settles who acts first in this round.", exchange.bid_field(turn.setup, who)
-    title = f"{who.who.first} declares"
-    return turn.choice(title, bid, bold, brings=brings, place=moves.MORE, seat=turn.seat)
+    return turn.choice(f"{who.who.first} declares", bid, bold, brings=brings, place=moves.MORE, seat=turn.seat)
 
 
 def _declared(setup: board.Setup, board: board.Board, move: procedure.Move) -> board.Board:

@@ -154,8 +154,7 @@ def made(state: State, purpose: Purpose, given: fields.Given) -> Made:
     ours, total, steps = _ours(state, resource, purpose, given)
     theirs, other, more = _theirs(state, purpose, given)
     bout = Bout(Side(total), Side(other), state.edition.scale, state.low_wins)
-    pair = Pair(ours, theirs, state.edition.letter)
-    return Made(purpose, resource.id, Roll(bout, pair, (*steps, *more)))
+    return Made(purpose, resource.id, Roll(bout, Pair(ours, theirs, state.edition.letter), (*steps, *more)))
 
 
 def _ours(

@@ -258,8 +258,7 @@ class Contest(procedure.Procedure[State, Ruling]):
         return procedure.View(summary, verdict, found, (*roll.ladder(), *state.foe.notes), settled, actors=actors)
 
     def _verdict(self, state: State, ruling: Ruling) -> dict[str, fields.Json]:
-        bout, after = state.roll.bout, self.after(state, ruling)
-        rows = [*state.foe.rows]
+        bout, after, rows = state.roll.bout, self.after(state, ruling), [*state.foe.rows]
         if ruling.rolled:
             row = bout.scale.row(ruling.ours.final, ruling.theirs.final, ruling.better)
             table = f"outcomes/{row.plain_key}" if bout.plain else f"victory-levels/{row.key}"

@@ -78,8 +78,7 @@ def motivation_roll(edition: Edition, now: Motive, given: fields.Given, *, low_w
     text, sign = "{who}: *{sign}* of modifiers.", rating.bonus(amount, letter)
     more = moves.those((amount, procedure.say("total", text, who=who.first, sign=sign, amount=amount)))
     bout = Bout(Side(ours.total), Side(total), edition.scale, low_wins)
-    pair = Pair(who, Who("Resistance", "the resistance"), letter)
-    return Roll(bout, pair, (first, *more, *ours.steps, step))
+    return Roll(bout, Pair(who, Who("Resistance", "the resistance"), letter), (first, *more, *ours.steps, step))
 
 
 def motivation_step(now: Motive, *, last: bool) -> procedure.Step:

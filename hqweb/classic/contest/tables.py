@@ -6,7 +6,7 @@ from typing import Final
 
 from hqweb.classic.contest import session_base
 from hqweb.classic.edition import edition as book
-from hqweb.classic.edition.resistance import Class, resistance
+from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.roll import results
 from hqweb.classic.roll.nouns import LEVEL
 from hqweb.core import limits, tables, words
@@ -71,11 +71,6 @@ def _specific(e: book.Edition) -> Iterable[book.Cells]:
     yield "less", "Another hero’s is, and the foe is no person", less
 
 
-def _offset(of: Class) -> str:
-    far = words.signed(of.offset) if of.offset else "the base"
-    return f"{far}, or {of.at_most} if lower" if of.at_most is not None else far
-
-
 def _fifths(e: book.Edition, kind: str, *totals: int) -> Iterable[book.Cells]:
     of = e.kind(kind)
     amounts = ((n, fifth(n, of.fifth or "bonus", of.part)) for n in totals)
@@ -112,7 +107,9 @@ PLANS: Final = {
         lambda e: ((key.replace(":", "-"), book.LABELS[key], rating.bonus(n, e.letter)) for key, n in e.augments)),
     "resistance-classes": book.Plan("Classes of resistance", "Resistance",
         lambda e: f"Class | From the base | At {e.base}#",
-        lambda e: ((of.id, of.label, _offset(of), rating.show(resistance(of, e.base), e.letter)) for of in e.classes),
+        lambda e: ((of.id, of.label, (words.signed(of.offset) if of.offset else "the base")
+            + (f", or {of.at_most} if lower" if of.at_most is not None else ""),
+            rating.show(resistance(of, e.base), e.letter)) for of in e.classes),
             "QuestWorlds SRD 2.2"),
     "match-points": book.Plan(lambda e: e.group.points.capitalize(), _GROUPS,
         " | ".join(("Roll", *(f"{_result(each).text}#" for each in _RESULTS))),

@@ -17,8 +17,7 @@ _SRD: Final = "QuestWorlds SRD 2.2"
 
 def extended_tables(edition: book.Edition) -> tuple[tables.Table, ...]:
     """All tables of extended contests, in the order of the text."""
-    table, long = edition.table, edition.long
-    ladder = [each for each in climbed(edition) if each.offset >= 0]
+    table, long, ladder = edition.table, edition.long, [each for each in climbed(edition) if each.offset >= 0]
     rating = [show(resistance(each, edition.base), edition.letter) for each in ladder]
     number = (*range(1, len(ladder)), f"{len(ladder)} and later")
     ends = (*(least for least, _ in long.climax[1:]), None)

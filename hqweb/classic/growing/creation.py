@@ -81,8 +81,7 @@ def _best(state: character.State, given: Given) -> procedure.Played[character.St
     entry = state.entry(given.text("ability"))._replace(best=True, rated=True)
     name, now, sentence = entry.name, state.total(entry), "{name} matters most: *{rating}*{spent}."
     values = {"name": name, "spent": f", with its {nouns.POINT.spelt(entry.points)} {now}" if entry.points else ""}
-    best = state.rules.best
-    return moves.said(state.put(entry), "start-ratings", f"{name} {now}", sentence, rating=best, **values)
+    return moves.said(state.put(entry), "start-ratings", f"{name} {now}", sentence, rating=state.rules.best, **values)
 
 
 def _in_all(state: character.State, entry: character.Entry) -> str:

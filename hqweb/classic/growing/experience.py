@@ -297,8 +297,7 @@ class ExperienceGrowth(growth.Growth):
 
     def told(self, state: growth.State) -> tuple[str, blocks.Note]:
         """The hero points that are left, the experience, and how far it is to an advance."""
-        points, xp = nouns.HERO_POINT.counted(state.points), _XP(state.xp)
-        cost = state.rules.advance
+        points, xp, cost = nouns.HERO_POINT.counted(state.points), _XP(state.xp), state.rules.advance
         rest = ": enough for an advance" if state.xp >= cost else f" of the {cost} for an advance"
         return f"{state.name}: {points}, {xp}.", blocks.Note(f"{xp}{rest}. Ever earned: {state.xp + state.spent}.")
 
