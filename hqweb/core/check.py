@@ -37,7 +37,7 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
     values: dict[str, Json] = {}
     errors: list[HqwebError] = []
     for field in fields:
-        if not field.stands(values):
+        if field.when and not field.stands(values):
             continue
         here = f"{path}.{field.name}" if path else field.name
         try:
@@ -54,10 +54,8 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
             errors.append(HqwebError("field.unknown", hint, field=here[: limits.MAX_KEY], got=name))
     if errors:
         raise together(errors)
-    for field in fields:
-        if field.added and values.get(field.name) == field.default:
-            values.pop(field.name, None)
-    return values
+    older = {field.name: field.default for field in fields if field.added}
+    return {name: each for name, each in values.items() if name not in older or each != older[name]}
 
 
 def word(request: Mapping[str, object], name: str) -> str:
@@ -89,14 +87,14 @@ def _value(field: Field, raw: object, path: str) -> Json:
             raw = field.read(raw)
         except HqwebError as error:
             raise error.at(path) from None
-    value = _plain(field, raw)
     if field.kind == "list" and isinstance(raw, list):
         if not field.low <= len(raw) <= field.high:
             raise HqwebError("field.range", _wanted(field), field=path, got=_ROW.counted(len(raw)))
-        value = list[Json](every(lambda row, here: check(field.fields, row, here), raw, path))
+        return every(lambda row, here: check(field.fields, row, here), raw, path)
+    value = _plain(field, raw)
     if value is None:
         raise HqwebError(f"field.{field.kind}", _wanted(field), field=path, got=raw)
-    if field.kind == "int" and not field.low <= int(str(value)) <= field.high:
+    if field.kind == "int" and isinstance(value, int) and not field.low <= value <= field.high:
         raise HqwebError("field.range", _wanted(field), field=path, got=raw)
     return value
 
@@ -118,18 +116,19 @@ def _wanted(field: Field) -> str:
 
 def _plain(field: Field, raw: object) -> Json | None:
     """The value of a field that is no list, or None if it can't be one."""
-    match field.kind, raw:
-        case "int", _:
+    match field.kind:
+        case "int":
             return words.whole(raw)
-        case "text", str() if len(raw.strip()) <= field.high and raw.strip().replace(_JOINER, "").isprintable():
-            return raw.strip()
-        case "flag", bool():
+        case "text" if isinstance(raw, str):
+            text = raw.strip()
+            return text if len(text) <= field.high and text.replace(_JOINER, "").isprintable() else None
+        case "flag" if isinstance(raw, bool):
             return raw
-        case "rating", int() if not isinstance(raw, bool):
+        case "rating" if isinstance(raw, int) and not isinstance(raw, bool):
             return raw
-        case "pick", str() if any(raw == option.value for option in field.options):
-            return raw
-        case "picks", list():
+        case "pick" if isinstance(raw, str):
+            return raw if raw in [option.value for option in field.options] else None
+        case "picks" if isinstance(raw, list):
             found: list[Json] = [option.value for option in field.options if option.value in raw]
             return found if len(found) == len(raw) else None
     return None

@@ -11,7 +11,7 @@ from typing import Any
 from hqweb.core import dice, errors, fields, limits, odds, procedure, serialize, sheet
 from hqweb.core.check import check, word
 from hqweb.core.cross_edition import recast
-from hqweb.core.fold import Fold, advance, again, open_choice, open_choices, shortened, started
+from hqweb.core.fold import Fold, advance, again, open_choice, shortened, started
 from hqweb.core.log import Log, read_log
 from hqweb.core.redaction import hides
 from hqweb.core.screen import rails
@@ -29,7 +29,7 @@ class Engine:
 
     def __init__(self, find: procedure.Find) -> None:
         self._find = find
-        self._kept: dict[str, Fold] = {}
+        self._kept: list[Fold] = []
 
     def begin(self, request: Request) -> dict[str, fields.Json]:
         """Log and view for a procedure and its inputs; its opening move is played at once.
@@ -94,7 +94,7 @@ class Engine:
         procedure, state = fold.procedure, fold.state
         move_asked = "log" in request and "do" in request
         if "log" in request and not move_asked:
-            _unveiled(request, hidden=fold.log.hidden or any(choice.veiled for choice in open_choices(fold)))
+            _unveiled(request, hidden=fold.log.hidden or any(choice.veiled for choice in procedure.now_open(state)))
         whole = None if move_asked else procedure.forecast(state)
         if whole is None:
             move, ask = self._ask(fold, request)
@@ -161,9 +161,9 @@ class Engine:
 
     def _fold(self, request: Request) -> Fold:
         log = read_log(request.get("log"))
-        kept = self._kept.get(json.dumps(log.data()))
-        if kept:
-            return kept
+        for kept in self._kept:
+            if kept.log == log and json.dumps(kept.log.data()) == json.dumps(log.data()):  # True is not 1 in a log
+                return kept
         ruleset, procedure = self._find(log.procedure)
         if (log.ruleset, log.rules) != (ruleset.id, ruleset.version):
             hint = f"Ruled by {errors.shown(log.ruleset)} {log.rules}; this is {ruleset.id} {ruleset.version}."
@@ -177,9 +177,7 @@ class Engine:
         return fold
 
     def _told(self, fold: Fold, request: Request) -> dict[str, fields.Json]:
-        if len(self._kept) >= limits.MAX_FOLDS:
-            del self._kept[next(iter(self._kept))]
-        self._kept[json.dumps(fold.log.data())] = fold
+        self._kept = [*[kept for kept in self._kept if kept.log != fold.log][1 - limits.MAX_FOLDS :], fold]
         seat = serialize.read_seat(request.get("seat", "table"))
         if fold.log.hidden and seat == "table":
             # Its result, and where it was taken back the button that rolls again.
@@ -193,7 +191,7 @@ class Engine:
             **serialize.told_view(view),
             "setup": fold.caption,
             "steps": serialize.told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat),
-            "choices": serialize.told_choices(open_choices(fold), seat),
+            "choices": serialize.told_choices(fold.procedure.now_open(fold.state), seat),
             "offers": [{name: getattr(each, name) for name in _OFFER} for each in fold.procedure.offers(fold.state)],
             **({"effects": fields.as_json(effects)} if effects else {}),
         }
@@ -226,4 +224,4 @@ def _allowed(request: Request, fold: Fold) -> None:
 def _opening(fold: Fold) -> procedure.Choice | None:
     """The choice that is played at once when the procedure begins, where it has one that stands open."""
     opening = fold.procedure.opening
-    return next((choice for choice in open_choices(fold) if opening and choice.do == opening), None)
+    return next((choice for choice in fold.procedure.now_open(fold.state) if opening and choice.do == opening), None)

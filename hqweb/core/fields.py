@@ -1,7 +1,7 @@
 """Fields: what a procedure asks for. Form, checking, log format and docs all come from these."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 from hqweb.core.words import Noun
 
@@ -9,15 +9,10 @@ type Json = bool | int | str | list[Json] | dict[str, Json]
 type Kind = Literal["int", "text", "flag", "pick", "picks", "list", "rating"]
 
 
-class Named(Protocol):
-    """Any named tuple."""
-
-    def _asdict(self) -> dict[str, Any]: ...
-
-
-def as_record(value: Named) -> dict[str, Json]:
+def as_record(value: NamedTuple) -> dict[str, Json]:
     """A named tuple as JSON: a record by the names of its fields."""
-    return {name: as_json(each) if isinstance(each, tuple) else each for name, each in value._asdict().items()}
+    pairs = zip(value._fields, value, strict=True)
+    return {name: as_json(each) if isinstance(each, tuple) else each for name, each in pairs}
 
 
 def as_json(value: object) -> Json:
@@ -26,9 +21,11 @@ def as_json(value: object) -> Json:
     >>> as_json((Option("a", "A"),))
     [{'value': 'a', 'label': 'A', 'note': ''}]
     """
-    if isinstance(value, tuple):
-        return as_record(value) if hasattr(value, "_asdict") else [as_json(each) for each in value]
-    return value  # type: ignore[return-value]  # all else in them is JSON as it is
+    if not isinstance(value, tuple):
+        return value  # type: ignore[return-value]  # all else in them is JSON as it is
+    if hasattr(value, "_fields"):
+        return as_record(value)  # type: ignore[arg-type]  # no other tuple has fields
+    return [as_json(each) if isinstance(each, tuple) else each for each in value]
 
 
 class Option(NamedTuple):

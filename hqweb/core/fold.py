@@ -41,24 +41,7 @@ class Fold(NamedTuple):
     @property
     def caption(self) -> str:
         """What is set up, as a player would say it."""
-        return self.procedure.caption(Given(self.log.inputs))
-
-
-_last: tuple[Any, Any, tuple[Choice, ...]] = (None, None, ())
-"""The procedure and the state that were last asked for their open moves, and those moves."""
-
-
-def open_choices(fold: Fold) -> tuple[Choice, ...]:
-    """Return the moves that are open now.
-
-    Those told with one reply are wanted again when the next request makes one of them, so they are remembered.
-    """
-    global _last  # noqa: PLW0603 - the state is compared by identity, so a stale entry is never used
-    procedure, state, found = _last
-    if procedure is not fold.procedure or state is not fold.state:
-        found = fold.procedure.choices(fold.state)
-        _last = (fold.procedure, fold.state, found)
-    return found
+        return self.procedure.caption(Given(self.log.inputs), self.trail[0][0] if self.trail else self.state)
 
 
 def shortened(fold: Fold, moves: int) -> Fold:
@@ -81,13 +64,14 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
     Raises:
         HqwebError: ``choice.closed``, with the procedure's reason, or ``choice.unknown``.
     """
-    if _last[0] is fold.procedure and _last[1] is fold.state:
-        found = next((each for each in _last[2] if (each.do, each.by) == (do, by)), None)
+    last, choices = fold.procedure.last_state
+    if last is fold.state:
+        found = next((each for each in choices if (each.do, each.by) == (do, by)), None)
     else:  # one alone may cost less than all
         found = fold.procedure.choice(fold.state, do, by)
     if found:
         return found
-    choices = open_choices(fold)
+    choices = fold.procedure.now_open(fold.state)
     now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices[:_NAMED]) or "nothing"
     now += ", and more" if len(choices) > _NAMED else ""
     if any(kind.do == do for kind in fold.procedure.moves):

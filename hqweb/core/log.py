@@ -57,9 +57,8 @@ class Log(NamedTuple):
 
     def data(self) -> dict[str, Json]:
         """The log as JSON, in a fixed order of keys."""
-        values = self._asdict() | {"moves": [entry.data() for entry in self.moves]}
-        empty = {name for name in ("undone", "hidden") if not values[name]}
-        return {"schema": SCHEMA, **{name: each for name, each in values.items() if name not in empty}}
+        found = {"schema": SCHEMA, **self._asdict(), "moves": [entry.data() for entry in self.moves]}
+        return {name: each for name, each in found.items() if each or name not in ("undone", "hidden")}
 
 
 def read_log(given: object) -> Log:
@@ -76,7 +75,7 @@ def read_log(given: object) -> Log:
         )
         raise errors.HqwebError("log.schema", hint, field="log.schema", got=raw.get("schema"))
     for name in raw:
-        if name not in ("schema", *Log._fields):
+        if name != "schema" and name not in Log._fields:
             raise errors.HqwebError(
                 "log.shape", "Leave it out: a log has no such entry.", field=f"log.{name}"[:80], got=name
             )
@@ -118,7 +117,7 @@ def _number(raw: dict[str, object], name: str, low: int, high: int) -> int:
 
 def _entry(raw: object, place: int) -> Entry:
     here = f"log.moves.{place}"
-    if not isinstance(raw, dict) or not set(Entry._fields).issuperset(raw):
+    if not isinstance(raw, dict) or raw.keys() - Entry._fields:
         hint = "A move is a record of do, by, given, dice, faces, typed and cause."
         raise errors.HqwebError("move.shape", hint, field=here, got=raw)
     match raw.get("do"), raw.get("by"), raw.get("given", {}), raw.get("typed", False):

@@ -143,6 +143,7 @@ class Acting[S, R: Hashable](procedure.Procedure[S, R]):
     opening = "roll"
     acts: tuple[Act[S, R], ...] = ()
     first: tuple[str, ...] = ()
+    last_acts: tuple[object, tuple[Act[S, R], ...]] = (object(), ())
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -158,22 +159,29 @@ class Acting[S, R: Hashable](procedure.Procedure[S, R]):
         """The acts of all who take part, where they depend on that."""
         return self.acts
 
+    def acts_now(self, state: S) -> tuple[Act[S, R], ...]:
+        """The same; they are remembered for the last state, since a choice, its dice and its play want them in turn."""
+        if self.last_acts[0] is not state:
+            self.last_acts = (state, self.acts_of(state))
+        return self.last_acts[1]
+
     def closed(self, state: S, act: Act[S, R]) -> str:
         """The sentence that refuses an act; a tracker that is over, or between fights, has one for many of them."""
         return told(act.closed, state)
 
     def choices(self, state: S) -> tuple[procedure.Choice, ...]:
         """The acts that are open."""
-        found = [each.choice(state) for each in self.acts_of(state) if not self.closed(state, each)]
+        found = [each.choice(state) for each in self.acts_now(state) if not self.closed(state, each)]
         places = {do: place for place, do in enumerate(self.first)}
         return tuple(sorted(found, key=lambda each: places.get(each.do, len(places))) if places else found)
 
     def act(self, state: S, do: str, by: str) -> Act[S, R] | None:
         """The act with that key; of several, that of the person who is named, and then the one that is open."""
-        acts = [each for each in self.acts_of(state) if each.do == do]
+        acts = [each for each in self.acts_now(state) if each.do == do]
+        acts = [each for each in acts if each.by == by] or acts
         if len(acts) < 2:
             return acts[0] if acts else None
-        return min(acts, key=lambda each: (each.by != by, bool(self.closed(state, each))))
+        return next((each for each in acts if not self.closed(state, each)), acts[0])
 
     def choice(self, state: S, do: str, by: str) -> procedure.Choice | None:
         """The choice of one act alone."""

@@ -5,6 +5,8 @@ how they rule, and what to show. It never rolls. The core hands the very ruling 
 """
 
 from collections.abc import Callable, Hashable, Mapping
+from itertools import accumulate
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from hqweb.core.blocks import Block
@@ -79,13 +81,29 @@ class Ask[R](NamedTuple):
 
 
 class Step(NamedTuple):
-    """One reason: a sentence, what stands out in it (ranges of code points), numbers, its rule's key."""
+    """One reason: a sentence as `say` takes it, its rule's key, and the values that go into it once it is told.
 
-    text: str
+    Most reasons are never told: those of the moves before the last one, and of what might be done.
+    """
+
+    sentence: str
     rule: str
-    strong: tuple[tuple[int, int], ...] = ()
-    numbers: tuple[tuple[str, Json], ...] = ()
+    values: Mapping[str, Json] = MappingProxyType({})
     secret: bool = False
+
+    @property
+    def text(self) -> str:
+        """The sentence with its values."""
+        return self.sentence.replace("*", "").format_map(self.values)
+
+    def data(self, rule: Rule) -> dict[str, Json]:
+        """The reason as a reply tells it, with what stands out in it in ranges of code points."""
+        pieces = [part.format_map(self.values) if "{" in part else part for part in self.sentence.split("*")]
+        ends = [*accumulate(map(len, pieces))]
+        strong: list[Json] = [[start, end] for start, end in zip(ends[::2], ends[1::2], strict=False)]
+        numbers: dict[str, Json] = {name: value for name, value in self.values.items() if not isinstance(value, str)}
+        text = "".join(pieces)
+        return {"text": text, "strong": strong, "rule": rule.anchor, "name": rule.name, "numbers": numbers}
 
 
 class Played[S](NamedTuple):
@@ -177,14 +195,15 @@ class Procedure[S, R: Hashable]:
     moves: tuple[MoveKind, ...]
     outcomes: tuple[Outcome, ...]
     endings: tuple[Outcome, ...] = ()
+    last_state: tuple[object, tuple[Choice, ...]] = (object(), ())
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if hasattr(cls, "id") and not hasattr(cls, "rule"):
             cls.rule = cls.id.partition(".")[2]
 
-    def caption(self, given: Given) -> str:
-        """Return what is set up in a few words that a player would say, such as ``17 against 5W``.
+    def caption(self, given: Given, state: S) -> str:
+        """Return what is set up, the state at first, in words that a player would say, such as ``17 against 5W``.
 
         It never tells what the form hides from the table. Without one of its own, a procedure names who takes part,
         or itself.
@@ -203,6 +222,12 @@ class Procedure[S, R: Hashable]:
     def choices(self, state: S) -> tuple[Choice, ...]:
         """The moves that stand open; ``(do, by)`` is unique among them."""
         raise NotImplementedError
+
+    def now_open(self, state: S) -> tuple[Choice, ...]:
+        """The same; they are remembered for the last state, since a view, its reply and the next request want them."""
+        if self.last_state[0] is not state:
+            self.last_state = (state, self.choices(state))
+        return self.last_state[1]
 
     def choice(self, state: S, do: str, by: str) -> Choice | None:
         """Return the choice of a move that is open now, or None.
@@ -328,17 +353,9 @@ def there[T](value: T | None) -> T:
 def say(rule: str, sentence: str, **values: Json) -> Step:
     """A step from a sentence with ``{names}``; what stands between asterisks stands out.
 
-    The pattern is split before the values are put in, so a name can never become markup.
+    It is told only where it is shown. It is split before the values are put in, so a name can never become markup.
 
     >>> say("read", "{who}: *{face}* is above {target}.", who="A*b", face=16, target=15).text
     'A*b: 16 is above 15.'
     """
-    text = ""
-    strong: list[tuple[int, int]] = []
-    for place, part in enumerate(sentence.split("*")):
-        piece = part.format_map(values)
-        if place % 2:
-            strong.append((len(text), len(text) + len(piece)))
-        text += piece
-    numbers = [(name, value) for name, value in values.items() if not isinstance(value, str)]
-    return Step(text, rule, tuple(strong), tuple(numbers))
+    return Step(sentence, rule, values)

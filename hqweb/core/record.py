@@ -54,4 +54,9 @@ class Record:
 
 def replace[R: Record](record: R, **changes: object) -> R:
     """The same record, but for some fields."""
-    return type(record)(**{**vars(record), **changes})
+    own = vars(record)
+    if not own.keys() >= changes.keys():
+        return type(record)(**{**own, **changes})  # which tells what is unknown
+    found = object.__new__(type(record))
+    vars(found).update(own, **changes)
+    return found

@@ -41,17 +41,7 @@ def told_steps(
 ) -> list[fields.Json]:
     """The reasons, each with the anchor of its rule in this edition."""
     everything = seat == "gm" or view.revealed
-    return [
-        {
-            "text": step.text,
-            "strong": [[start, end] for start, end in step.strong],
-            "rule": rules[step.rule].anchor,
-            "name": rules[step.rule].name,
-            "numbers": dict(step.numbers),
-        }
-        for step in steps
-        if everything or not step.secret
-    ]
+    return [step.data(rules[step.rule]) for step in steps if everything or not step.secret]
 
 
 def told_choices(choices: Iterable[procedure.Choice], seat: procedure.Seat) -> list[fields.Json]:

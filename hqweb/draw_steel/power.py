@@ -5,6 +5,7 @@ Source: Draw Steel Heroes, *The Basics* (power rolls, edges and banes, automatic
 """
 
 from collections.abc import Sequence
+from functools import cache, partial
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core import blocks, fields, moves, procedure, words
@@ -122,8 +123,8 @@ def lower_tiers(tier: book.Tier) -> tuple[book.Tier, ...]:
 
 def ask_power(power: Power) -> procedure.Ask[Ruling]:
     """The two d10 of a power roll and their judge, which rules each natural roll once."""
-    ruled = {natural: rule(power, natural) for natural in range(2, 2 * power.edition.sides + 1)}
-    return procedure.Ask(dice(power.edition), lambda faces: ruled[sum(faces)], lambda ruling: key(ruling.tier))
+    ruled = cache(partial(rule, power))
+    return procedure.Ask(dice(power.edition), lambda faces: ruled(sum(faces)), lambda ruling: key(ruling.tier))
 
 
 def is_natural(ruling: Ruling, edition: book.Edition = book.EDITION) -> bool:

@@ -81,11 +81,12 @@ SOURCES: Final = (
 
 
 class Ticked(NamedTuple):
-    """What ticked sources come to on a roll, and what to say of each."""
+    """What ticked sources come to on a roll, what to say of each, and the keys of those that count."""
 
     edges: int
     banes: int
     steps: tuple[procedure.Step, ...]
+    keys: tuple[str, ...] = ()
 
 
 def ticks_field(
@@ -112,7 +113,8 @@ def ticked(keys: Iterable[str], traits: Traits, whom: str = "", sources: Iterabl
             counting.append(source)
             told = "{title}: *{gives}*."
         steps.append(procedure.say("tick", told, title=title, gives=source.gives, about=source.about))
-    return Ticked(sum(each.edges for each in counting), sum(each.banes for each in counting), tuple(steps))
+    edges, banes = sum(each.edges for each in counting), sum(each.banes for each in counting)
+    return Ticked(edges, banes, tuple(steps), tuple(each.key for each in counting))
 
 
 class Ailment(NamedTuple):

@@ -22,11 +22,9 @@ def rating_field(
     >>> rating_field("M", "ability", "Ability").notation.letter
     'M'
     """
-    return fields.Field(
-        name, "rating", label, default=default, low=1, high=rating.MAX_TOTAL, when=when, help=rating.advice(letter)
-    )._replace(
-        read=partial(rating.read_rating, letter=letter, per=per), notation=fields.Notation(per, rating.LETTERS, letter)
-    )
+    read, notation = partial(rating.read_rating, letter=letter, per=per), fields.Notation(per, rating.LETTERS, letter)
+    return fields.Field(name, "rating", label, default, 1, rating.MAX_TOTAL,
+        when=when, help=rating.advice(letter), read=read, notation=notation)  # fmt: skip
 
 
 def amount_field(

@@ -84,10 +84,10 @@ class Augment(AgainstBase):
             of.pool_field,
         )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: contest.State) -> str:
         """Both ratings where it is rolled; else the helping ability alone."""
         if given.text("way") == "rolled":
-            return super().caption(given)
+            return super().caption(given, state)
         vivid = " and vivid" * (given.text("way") == "vivid")
         return f"{self.edition.written(Total(given.whole('ability')))}, assured{vivid}"
 
@@ -159,7 +159,7 @@ class Hindrance(AgainstBase):
             text("hero", "Name of the flaw", group="more", source="flaw_name"),
         )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: contest.State) -> str:
         """The flaw against the base where it is rolled; else the penalty that is taken outright."""
         if given.text("way") != "rolled":
             return f"{self.edition.told(int(given.text('way') == 'great'), 'hindrance')} outright"

@@ -106,7 +106,7 @@ class Body(moves.Offering[State, count.Ruling]):
         """The outcome that a ruling counts as."""
         return count.outcome(ruling, self.edition.counting.top)
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: State) -> str:
         """Both ratings with their modifiers, and whether the victory is assured."""
         foe, of = self.foe(given), self.edition
         sides = ((Total(given.whole("ability")), given.rows("modifiers")), (foe.total, given.rows("their_modifiers")))
@@ -216,7 +216,7 @@ class Body(moves.Offering[State, count.Ruling]):
         return procedure.View(
             f"{found.word}: {words.within(found.mean)}", verdict | dict(after.told), found,
             (*explain.picture(roll.bout, roll.faces, ruling, roll.pair), *after.notes),
-            settled=not self.choices(state), actors=actors,
+            settled=not self.now_open(state), actors=actors,
         )  # fmt: skip
 
 

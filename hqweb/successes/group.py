@@ -119,7 +119,7 @@ class GroupContest(Offering[State, Rulings]):
                 group="readings"),
         )  # fmt: skip
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: State) -> str:
         """The heroes and what they meet."""
         heroes = self.edition.roster(given.rows("heroes"), "ability", group.HEROES)
         return f"{heroes} against {group.opposition(given, count.LETTER, self.edition.counting.mastery)}"
@@ -219,7 +219,7 @@ class GroupContest(Offering[State, Rulings]):
         """Before the roll who meets whom; after it the verdict and the matches."""
         actors = ((group.TABLE, "Table"), *((match.id, match.who.first) for match in state.matches))
         if state.rulings:
-            return _rolled(state)._replace(settled=not self.choices(state), actors=actors)
+            return _rolled(state)._replace(settled=not self.now_open(state), actors=actors)
         return procedure.View(
             "Nothing is rolled yet.", {}, blocks=_before(state, everything=seat == "gm"), settled=False, actors=actors,
             status="Before the roll",

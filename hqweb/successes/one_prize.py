@@ -186,7 +186,7 @@ class OnePrize(Offering[State, Best]):
             of.pool_field,
         )  # fmt: skip
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: State) -> str:
         """The heroes and their rivals."""
         heroes = self.edition.roster(given.rows("heroes"), "ability", edition.HERO)
         return f"{heroes} against {self.edition.roster(given.rows('rivals'), 'ability', _RIVAL)}"
@@ -279,7 +279,7 @@ class OnePrize(Offering[State, Best]):
             f"{head.word}: {head.mean if found.by == 'share' else words.within(head.mean)}",
             {"winner": winner, "level": level, "winners": winners, "by": found.by}, head,
             (*blocks.grid("Best first", "Contender | Rating | Die# | Successes#", rows), *notes),
-            settled=not self.choices(state), actors=actors, status="Rolled",
+            settled=not self.now_open(state), actors=actors, status="Rolled",
         )  # fmt: skip
 
 

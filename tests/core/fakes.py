@@ -66,7 +66,7 @@ class Hidden(Procedure[Table, int]):
         self.leak = leak
         self.id = f"fake.hidden-{leak or 'well'}"
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: Table) -> str:
         told = self.leak == "caption" or not given.flag("hide")
         return f"Beat {given.whole('number')}" if told else "Beat a hidden number"
 
@@ -97,7 +97,7 @@ class Hidden(Procedure[Table, int]):
             open_step = self.leak == "step" or not state.hidden
             text = f"{state.name}: {ruling} against {state.number}."
             after = state._replace(sum=state.sum + ruling)
-            return Played(after, (Step(text, "number", secret=not open_step),))
+            return Played(after, (Step("{text}", "number", {"text": text}, secret=not open_step),))
         if move.do == "rename":
             return Played(state._replace(name=move.given.text("name")))
         return Played(state._replace(told=state.told or move.do == "tell"))

@@ -29,7 +29,7 @@ from hqweb.core.moves import (
     those,
     why,
 )
-from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, Seat, View
+from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, Rule, Seat, View
 from hqweb.core.words import Noun
 
 
@@ -305,8 +305,9 @@ def test_a_single_reason_may_call_its_values_state_and_line() -> None:
     played = said(3, "oil", "Bought", "{line}: *{state}* flasks.", line="a*b", state=3)
     (step,) = played.steps
     assert (played.state, played.line) == (3, "Bought")
-    assert (step.text, step.rule, step.strong) == ("a*b: 3 flasks.", "oil", ((5, 6),))
-    assert step.numbers == (("state", 3),)
+    assert (step.text, step.rule) == ("a*b: 3 flasks.", "oil")
+    told = {"text": step.text, "strong": [[5, 6]], "rule": "oil#buy", "name": "Oil", "numbers": {"state": 3}}
+    assert step.data(Rule("oil#buy", "Oil")) == told
 
 
 def test_a_single_reason_is_the_line_in_the_history_where_there_is_no_other() -> None:

@@ -48,9 +48,14 @@ def test_degrees_come_by_the_steps_of_the_edition() -> None:
 
 def test_ladders_have_the_dice_of_the_edition() -> None:
     of = EDITION._replace(ladder=(3, 5, 7))
-    assert LadderRoll().caption(Given(check(LadderRoll().fields, {"advantage": 3}))) == "Advantage d8"
-    assert LadderRoll(of).caption(Given(check(LadderRoll().fields, {"advantage": 3}))) == "Advantage d7"
-    assert LadderRoll(of).caption(Given(check(LadderRoll().fields, {"advantage": 5, "tier": 2}))) == "Advantage d7 + d5"
+
+    def caption(one: LadderRoll, **ranks: int) -> str:
+        given = Given(check(one.fields, ranks))
+        return one.caption(given, one.begin(given))
+
+    assert caption(LadderRoll(), advantage=3) == "Advantage d8"
+    assert caption(LadderRoll(of), advantage=3) == "Advantage d7"
+    assert caption(LadderRoll(of), advantage=5, tier=2) == "Advantage d7 + d5"
 
 
 def test_the_die_and_luck_are_those_of_the_edition() -> None:

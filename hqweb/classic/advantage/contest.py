@@ -128,7 +128,7 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
 
     def reason(self, turn: exchange.Asked, deed: rounds.Deed[board.Setup, board.Fighter, board.Board]) -> str:
         """Why a move is closed whoever makes it, or for want of anybody."""
-        board, who = turn.board, turn.board.find(turn.by)
+        board, who = turn.board, turn.found
         if board.winner and deed.do not in ("parting-shot", "finish"):
             return "One side has nobody left, so the contest is decided. End it."
         if deed.of == "table":
@@ -138,8 +138,7 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
 
     def sheet(self, turn: exchange.Asked) -> str:
         """Whose sheet a move is filled from: that of the hero in it, who is the other one where a foe acts."""
-        board = turn.board
-        who = board.find(turn.by)
+        board, who = turn.board, turn.found
         if who is None or who.ours:
             return in_rounds.sheet_of(board.fighters, turn.by)
         if turn.do == "parting-shot" and board.open_shot:

@@ -26,8 +26,8 @@ def out(turn: Asked) -> str:
 
 def absent(turn: Asked) -> str:
     """Why somebody has no action; nothing where they are in the contest."""
-    outside = f"Not in the contest now: {turn.who.who.first}. Whoever stands outside can only help from there."
-    return out(turn) or ("" if turn.who.active else outside)
+    outside = "Not in the contest now: {}. Whoever stands outside can only help from there."
+    return out(turn) or ("" if turn.who.active else outside.format(turn.who.who.first))
 
 
 def tired(turn: Asked) -> str:

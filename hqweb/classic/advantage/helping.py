@@ -112,10 +112,11 @@ def _may_final_action(turn: exchange.Asked) -> procedure.Choice:
 def _no_final(turn: exchange.Asked) -> str:
     board, who, shot = turn.board, turn.who, turn.board.open_shot
     name, payer = who.who.first, board.payer(who.id)
+    if who.standing != "out":
+        return f"A final action is for those who are out, and {name} is not."
     dying = turn.setup.edition.advantage.defeat(who.ap).level == results.COMPLETE
-    threatened = shot and shot.victim == who.id and not _no_shot(turn._replace(by=shot.victor))
+    threatened = shot and shot.victim == who.id and not _no_shot(turn._replace(found=board.find(shot.victor)))
     return moves.why(
-        (who.standing != "out", f"A final action is for those who are out, and {name} is not."),
         (not who.ours, "A final action costs a hero point, and foes have none."),
         (not board.group, "There is a final action only in a group: one against one, the contest is over."),
         (who.start < 1, f"No point to begin with, so nothing to come back to: {name}."),

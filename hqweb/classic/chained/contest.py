@@ -172,9 +172,9 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         super().__init__(edition)
         self.id, self.fields = f"{edition.id}.chained-contest", chained_fields(edition)
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: Now) -> str:
         """Both ratings of the first pair, and how many other pairs there are."""
-        (hero, foe), letter = first_pair(self._edition, given), self._edition.letter
+        (hero, foe), letter = state.board.both(state.board.pairs[0].id), self._edition.letter
         ours, theirs = (
             field.rated(given.whole(name), letter, side.total - given.whole(name))
             for name, side in (("ability", hero), ("resistance", foe))
@@ -248,7 +248,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
             verdict=verdict,
             headline=self._headline(state, None),
             blocks=self._shown(state, gm=seat == "gm"),
-            settled=not self.choices(state),
+            settled=not self.now_open(state),
             revealed=not any(each.hidden for each in board.fighters),
             actors=board.actors,
             status="Over" if board.winner else f"Round {round_}",

@@ -143,7 +143,7 @@ class MassEffort(moves.Acting[State, Ruling]):
                 press=lambda state: self._press(self._tipped(state))),
         ))  # fmt: skip
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The heroes’ contest and that of the forces, as far as they are rolled."""
         letter, found = self._edition.letter, list[str]()
         if given.has("ability"):
@@ -278,7 +278,7 @@ class MassEffort(moves.Acting[State, Ruling]):
         about = f" It is about {effort}." if effort else ""
         actors = ((HERO, state.ours.pair.ours.first if state.ours else "Heroes"), ("table", "Table"))
         status = "Over" if state.over else "The forces" if state.heroes else "The heroes"
-        settled = not self.choices(state)
+        settled = not self.now_open(state)
         if not state.heroes:
             text = "No hero is in it: nothing is rolled, and the GM says how it goes."
             summary = text if state.role == "told" else "First the heroes’ own contest."

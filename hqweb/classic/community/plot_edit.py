@@ -106,5 +106,5 @@ class PlotEdit(moves.Tracker[State]):
         )
         blocks = grid("Plot edits", "Edit | What is so | The GM says", rows)
         points, actors = HERO_POINT.counted(state.points), (("hero", state.name), (_GM, "GM"))
-        summary, settled = f"{state.name} has {points}.", not self.choices(state)
+        summary, settled = f"{state.name} has {points}.", not self.now_open(state)
         return procedure.View(summary, {}, None, blocks, settled, actors=actors, status=f"{points} left")

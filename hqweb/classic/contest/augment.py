@@ -178,7 +178,7 @@ class QuickAugment(moves.Acting[Quick, int]):
             form.hero_field(),
         )
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: Quick) -> str:
         """The rating that helps."""
         total = rating.show(rating.Total(given.whole("ability")), self._edition.letter)
         return f"{words.portion(self._edition.kind('quick').part)} of {total}"

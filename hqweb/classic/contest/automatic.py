@@ -54,7 +54,7 @@ class AutomaticSuccess(moves.Acting[Success, results.Level]):
         ))  # fmt: skip
         self.rolls = False
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: Success) -> str:
         """That nothing is rolled."""
         return "without a roll"
 
@@ -135,7 +135,7 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         """Without dice only the plain victory."""
         return self.outcomes if state.roll else self.outcomes[:1]
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: Victory) -> str:
         """What is rolled for the price, if anything."""
         if given.text("way") != "costly":
             return "without a roll"
@@ -222,5 +222,5 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
             told["results"] = [results.RESULT_WORDS[each.final] for each in (ruling.ours, ruling.theirs)]
         if suffers:
             told["rows"] = [f"{self._edition.id}.consequences/{suffers.id}"]
-        blocks, settled = roll.ladder() if roll else (), not self.choices(state)
+        blocks, settled = roll.ladder() if roll else (), not self.now_open(state)
         return moves.decided(self._outcome(ruling), mean, told, blocks, actors, settled=settled)

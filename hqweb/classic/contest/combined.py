@@ -41,7 +41,7 @@ class Combined(moves.Lookup):
         first, second = (rating.Total(row.whole("rating")) for row in state.rows("abilities"))
         return first, second, average(first, second)
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: fields.Given) -> str:
         """Both ratings."""
         return f"{field.roster(given.rows('abilities'), 'rating', self._edition.letter, ABILITY)} together"
 

@@ -137,7 +137,7 @@ class Contest(procedure.Procedure[State, Ruling]):
         """Whether the form asks for no level."""
         return given.text("outcome", "") == "plain"
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """Both ratings with their modifiers."""
         foe, letter = self.foe(given), self._edition.letter
         sides = ((Total(given.whole("ability")), "modifiers"), (foe.total, "their_modifiers"))
@@ -248,7 +248,7 @@ class Contest(procedure.Procedure[State, Ruling]):
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """The verdict with its ladder; before the roll, what stands against what."""
-        roll, ruling, settled = state.roll, state.roll.ruling, not self.choices(state)
+        roll, ruling, settled = state.roll, state.roll.ruling, not self.now_open(state)
         actors = ((HERO, roll.pair.ours.first), (OPPOSITION, roll.pair.theirs.first))
         if ruling is None:
             ladders = [each.roll.ladder() for each in state.motives if each.roll]

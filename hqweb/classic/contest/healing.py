@@ -61,10 +61,10 @@ class Healing(contest.Contest):
             form.BETTER_ROLL,
         )
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: contest.State) -> str:
         """Both ratings, and how the patient is."""
-        state = self._edition.state(given.text("state")).title.lower()
-        return f"{super().caption(given)} for a patient who is {state}"
+        health = self._edition.state(given.text("state")).title.lower()
+        return f"{super().caption(given, state)} for a patient who is {health}"
 
     def foe(self, given: fields.Given) -> contest.Foe:
         """The class against which the state is healed."""

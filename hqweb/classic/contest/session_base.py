@@ -54,7 +54,7 @@ class SessionBase(moves.Lookup):
         every = {key: sessions for key, _, sessions in self._edition.bases.paces}[state.text("every")]
         return base_at(state.whole("session"), every, rating.Total(state.whole("start")))
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: fields.Given) -> str:
         """The base, and when it holds."""
         return f"base {rating.show(self.base(given), self._edition.letter)} in {self.unit} {given.whole(self.unit)}"
 

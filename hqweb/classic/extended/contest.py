@@ -69,10 +69,10 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         self.title = edition.long.title
         self.fields, self.endings = extended_fields(edition), forecast.endings(edition)
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: Now) -> str:
         """The heroes and their foes, and whether it is the climax."""
         climax = " in the climax" if given.text("scene") == "climax" else ""
-        return f"{super().caption(given)}{climax}"
+        return f"{super().caption(given, state)}{climax}"
 
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """The exchanges to come, then a hero point on the last roll, then everything else.
@@ -96,7 +96,7 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
 
     def reason(self, turn: exchange.Asked, deed: rounds.Deed[Setup, Fighter, Board]) -> str:
         """Why a move is closed for want of anybody, or for whoever is not the one to make it."""
-        who, pair = turn.board.find(turn.by), any(each.id == turn.by for each in turn.board.pairs)
+        who, pair = turn.found, any(each.id == turn.by for each in turn.board.pairs)
         if deed.of in ("table", "pair" if pair else "one" if who else ""):
             return ""
         if pair:

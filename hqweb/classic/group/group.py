@@ -34,7 +34,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         self.id, self._edition = f"{edition.id}.group-contest", edition
         self.fields, self.outcomes = rules.group_fields(edition), book.outcomes_of(edition)
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: rules.State) -> str:
         """The heroes and what they meet."""
         letter = self._edition.letter
         return f"{roster(given.rows('heroes'), 'ability', letter, nouns.HERO)} against {self.opposition(given)}"
@@ -159,7 +159,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         blocks: tuple[Block, ...] = (*match_grid(state), *single_grid(self._edition, state))
         blocks += (*notes(state), *credit(state))
         summary = f"{headline.word}, {ours} to {theirs}: {words.within(headline.mean)}"
-        settled, told = not self.choices(state), verdict(self._edition, state)
+        settled, told = not self.now_open(state), verdict(self._edition, state)
         return procedure.View(summary, told, headline, blocks, settled, revealed=True, actors=actors, status="Rolled")
 
 

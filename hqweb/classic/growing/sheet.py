@@ -230,7 +230,7 @@ class FlawInPlay(moves.Lookup):
     def _penalty(self, rating: int) -> int:
         return fifth(rating, "penalty", self._edition.kind("flaw").part)
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: fields.Given) -> str:
         """The flaw and its rating."""
         return f"{given.text('name') or 'a flaw of'} {show(Total(given.whole('rating')), self._edition.letter)}"
 

@@ -54,11 +54,12 @@ class Shown(NamedTuple):
 
 
 class Turn[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
-    """Somebody who asks for a move, and where the contest stands."""
+    """Somebody who asks for a move, `found` among those who take part, and where the contest stands."""
 
     state: State[S, B]
     do: str
     by: str
+    found: P | None
 
     @property
     def setup(self) -> S:
@@ -73,8 +74,7 @@ class Turn[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
     @property
     def who(self) -> P:
         """Whoever asks, where it is one of those who take part."""
-        found: P = self.board.fighter(self.by)
-        return found
+        return procedure.there(self.found)
 
     @property
     def seat(self) -> procedure.Seat:
@@ -267,7 +267,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
             (made.roll.after_point(ours=ours) is None, "A hero point would change nothing here."),
         )
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State[S, B]) -> str:
         """The heroes and their foes."""
         letter = self._edition.letter
         heroes = roster(given.rows("heroes"), "ability", letter, nouns.HERO)
@@ -288,11 +288,13 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         deed = self._deeds.get(do)
         if deed is None:
             return moves.SHUT
-        turn: Turn[S, P, B] = Turn(state, do, by)
+        turn: Turn[S, P, B] = Turn(state, do, by, state.now.find(by))
         found = self.reason(turn, deed) or deed.closed(turn) or deed.offer(turn)
         if isinstance(found, str):
             return found
-        if any(field.source for field in found.fields) and (who := self.sheet(turn)):
+        if not any(field.source for field in found.fields):
+            return found
+        if who := self.sheet(turn):
             return found._replace(who=who)
         return found._replace(fields=tuple(field._replace(source="") for field in found.fields))
 

@@ -343,9 +343,9 @@ class AbilityRoll(moves.Acting[State, Rulings]):
             *shared[2:],
         )
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The roll; against several targets how many they are, with the edges and banes that hold against all."""
-        roll = self.begin(given).roll
+        roll = state.roll
         each = [target.power for target in roll.targets]
         edges, banes = min(power.edges for power in each), min(power.banes for power in each)
         against = f" against {book.TARGET.counted(len(each))}" if roll.many else ""
@@ -378,6 +378,6 @@ class AbilityRoll(moves.Acting[State, Rulings]):
             use.told(),
             use.headline(mean),
             (total, *ladder, *target_grid(use)),
-            settled=not self.choices(state),
+            settled=not self.now_open(state),
             actors=actors,
         )

@@ -172,9 +172,8 @@ class Potency(moves.Acting[State, bool]):
     )  # fmt: skip
     outcomes = (_LANDS, _RESISTED)
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The target’s score, and the potency that it has to reach."""
-        state = self.begin(given)
         return f"{book.name_of(state.letter)} {words.sign(state.score)} against potency {words.sign(state.value)}"
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
@@ -235,5 +234,5 @@ class Potency(moves.Acting[State, bool]):
         said = f"Say it so: “If its {name} is below {words.sign(state.value)}: {state.effect}.”"
         numbers: dict[str, fields.Json] = {"value": state.value, "score": state.score, "spent": state.paid}
         verdict = {"outcome": found.key, **numbers, "surges": self.edition.pair if state.raised else 0}
-        shown = moves.decided(found, mean, verdict, (Note(said),), actors, settled=not self.choices(state))
+        shown = moves.decided(found, mean, verdict, (Note(said),), actors, settled=not self.now_open(state))
         return shown._replace(summary=f"{found.label}. {mean}")

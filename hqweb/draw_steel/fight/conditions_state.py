@@ -249,8 +249,7 @@ def on_roll(state: State, roll: RollKind, whom: str) -> OnRoll:
     wanted = dict.fromkeys(filter(None, (each.against if roll.against else each.own for each in about)))
     found = sources.ticked(wanted, roll.traits, sources=state.edition.sources)
     power = Power(0, edges=found.edges, banes=found.banes, edition=state.edition)
-    counting = {each.key for each in state.edition.sources if each.counts(roll.traits)}
-    return OnRoll(power, found.steps, tuple(key for key in wanted if key in counting))
+    return OnRoll(power, found.steps, found.keys)
 
 
 def condition_blocks(state: State) -> tuple[blocks.Block, ...]:

@@ -304,5 +304,5 @@ class Damage(moves.Tracker[State]):
             blocks = (stamina.sum_block(state.blow, ruling), *blocks)
         words, extra = body.word, f", and {body.extra} temporary" if body.extra else ""
         summary = f"{state.name}: {sign(body.now)} of {body.most} Stamina{extra}. {words}."
-        settled, actors = not self.choices(state), ((TARGET, state.name),)
+        settled, actors = not self.now_open(state), ((TARGET, state.name),)
         return procedure.View(summary, {}, None, blocks, settled, actors=actors, status=words)

@@ -203,9 +203,8 @@ class Grab(moves.Acting[State, powers.Ruling]):
             moves.text("target", "Name of the other", group="more"),
         )
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The maneuver and its roll."""
-        state = self.begin(given)
         return f"{state.of.title} with {powers.roll_words(state.power, state.score)}"
 
     def begin(self, given: fields.Given) -> State:
@@ -242,7 +241,7 @@ class Grab(moves.Acting[State, powers.Ruling]):
         total = powers.sum_block(state.power, state.faces, ruling, state.score)
         blocks: tuple[Block, ...] = (total, ladder, *moves.those((state.slowed, note)))
         verdict: dict[str, fields.Json] = {"outcome": powers.key(tier), "done": state.done, "total": ruling.total}
-        head, settled = procedure.Headline(powers.key(tier), f"Tier {tier}", mean), not self.choices(state)
+        head, settled = procedure.Headline(powers.key(tier), f"Tier {tier}", mean), not self.now_open(state)
         told = f"{title}, tier {tier}: {words.within(mean)}"
         return procedure.View(told, verdict, head, blocks, settled=settled, actors=actors)
 

@@ -273,9 +273,8 @@ class HeroicResource(moves.Tracker[rules.State, rules.Ruling]):
             moves.text("name", "Name of the hero", group="more", source="name"),
         )
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: rules.State) -> str:
         """The hero, or the class and the level."""
-        state = self.begin(given)
         return state.name or f"Level {state.level} {state.of.name}"
 
     def begin(self, given: fields.Given) -> rules.State:

@@ -95,7 +95,7 @@ class HeroTokens(moves.Tracker[State]):
     def __init__(self, edition: edition.Edition = edition.EDITION) -> None:
         self.offer((*(_spend(use) for use in edition.tokens), *_OTHERS))
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: State) -> str:
         """How many heroes share the pool."""
         return edition.HERO.counted(given.whole("heroes"))
 

@@ -208,7 +208,7 @@ class GroupTest(moves.Acting[State, Rulings]):
         heroes = fields.Field("heroes", "list", "Heroes", noun=book.HERO, low=2, high=MAX_HEROES, fields=row)
         self.fields = (test.difficulty_field(edition), heroes, power_roll.tokens_field(edition))
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """How many take part, and how hard the test is."""
         hard = tables.keyed(self.edition.difficulties, given.text("difficulty")).title.lower()
         return f"{book.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} test"
@@ -262,5 +262,5 @@ class GroupTest(moves.Acting[State, Rulings]):
         told = f"No idea for a reward? The party gains {self.edition.shared * self.edition.reward} hero tokens."
         notes = moves.those((found == book.REWARD, Note(told)))
         blocks: tuple[Block, ...] = (*grid("The group", "Hero | Total# | Test", rows), *notes)
-        means, settled = _MEANS[found].format(malice=self.edition.malice), not self.choices(state)
+        means, settled = _MEANS[found].format(malice=self.edition.malice), not self.now_open(state)
         return moves.decided(tables.keyed(self.outcomes, found), means, verdict, blocks, actors, settled=settled)

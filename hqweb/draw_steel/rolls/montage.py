@@ -308,7 +308,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
                  group="readings"),
         )  # fmt: skip
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """How many take part, and how hard it is."""
         hard = keyed(self.edition.montages, given.text("difficulty")).title.lower()
         return f"{book.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} montage test"
@@ -398,7 +398,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
             verdict,
             ENDS[end] if end else None,
             shown,
-            settled=bool(end) and not self.choices(state),
+            settled=bool(end) and not self.now_open(state),
             actors=(*((one.id, one.name) for one in heroes), (power_roll.DIRECTOR, "Director")),
             status="Over" if end else f"Round {board.round} of {state.rounds}",
         )

@@ -181,10 +181,9 @@ class OpposedRoll(moves.Acting[State, Totals]):
         self.edition = edition
         self.fields = (*_fields(edition, "", "", "A", 2), *_fields(edition, "their_", "Their ", "I", 0))
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The rolls of both sides."""
-        ours, theirs, *_ = self.begin(given)
-        return f"{ours.words()} against {theirs.words()}"
+        return f"{state.ours.words()} against {state.theirs.words()}"
 
     def begin(self, given: fields.Given) -> State:
         """Both sides."""

@@ -206,10 +206,9 @@ class OneRoll(moves.Acting[State, powers.Ruling]):
         """What is told beside the result."""
         return ()
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The dice, the score, edges and banes."""
-        found = self.begin(given).read
-        return powers.roll_words(found.power, found.name)
+        return powers.roll_words(state.read.power, state.read.name)
 
     def closed(self, state: State, act: moves.Act[State, powers.Ruling]) -> str:
         """Why an act is closed: nothing is rolled, it was settled by a word, or a reason of its own."""
@@ -252,7 +251,7 @@ class OneRoll(moves.Acting[State, powers.Ruling]):
         if state.faces:
             ladder = powers.tier_ladder(ruling, state.name or self.who, power.edition)
             blocks = (powers.sum_block(power, state.faces, ruling, score), ladder, *blocks)
-        verdict, settled = self.told(state, found), not self.choices(state)
+        verdict, settled = self.told(state, found), not self.now_open(state)
         outcome, mean = tables.keyed(self.outcomes, found), self.meanings[found]
         return moves.decided(outcome, mean, verdict, blocks, actors, settled=settled)
 

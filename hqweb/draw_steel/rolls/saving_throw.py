@@ -104,7 +104,7 @@ class SavingThrow(moves.Acting[State, bool]):
             moves.text("name", "Who saves", group="more", source="name"),
         )
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The die, and what it has to reach."""
         bonus, least = given.whole("bonus"), given.whole("least")
         effect = f" to end {given.text('effect')}" if given.text("effect") else ""
@@ -132,5 +132,5 @@ class SavingThrow(moves.Acting[State, bool]):
         verdict: dict[str, fields.Json] = {"outcome": outcome.key, **rolled, "token": state.spent}
         label, sides = "bonus" if state.bonus > 0 else "penalty", self.edition.sides
         parts = (Part(sides, state.die), Part(0, state.bonus, label))
-        shown, settled = (summed(parts, state.total),) if state.bonus else (), not self.choices(state)
+        shown, settled = (summed(parts, state.total),) if state.bonus else (), not self.now_open(state)
         return moves.decided(outcome, MEANS[outcome.key], verdict, shown, actors, settled=settled)

@@ -158,10 +158,10 @@ class Test(power_roll.OneRoll):
         """The Director's bargain."""
         return tuple(bargains(self._swapped, _no_bargain, _OFFER))
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: power_roll.State) -> str:
         """The roll, and how hard the test is."""
         difficulty = tables.keyed(self.edition.difficulties, given.text("difficulty")).title.lower()
-        return f"{super().caption(given)} on {words.an(difficulty)} test"
+        return f"{super().caption(given, state)} on {words.an(difficulty)} test"
 
     def begin(self, given: fields.Given) -> power_roll.State:
         """The roll before its dice; an object is at tier 1."""

@@ -5,6 +5,7 @@ of the map; the four arrows move the pointer by one.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
 from typing import Final, Literal, NamedTuple, Protocol, Self
 
 from hqweb.core import blocks, fields, moves, procedure, words
@@ -128,6 +129,7 @@ def map_field(default: str = "open") -> fields.Field:
     return moves.pick("map", "Map", {each.key: each.title for each in MAPS}, default)
 
 
+@cache
 def scene_of(key: str, size: int = 1) -> Scene:
     """The scene on a map, with you so many squares a side, as near as you fit to where the map has you.
 

@@ -328,7 +328,7 @@ class AreaOnMap(moves.Tracker[State]):
         moves.flag("unwilling", "Odo is unwilling", group="more"),
     )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: State) -> str:
         """The shape and its size, as an ability’s card has them."""
         return areas.read_form(given).name.lower()
 

@@ -186,9 +186,9 @@ class StraightLine(Tracker[State]):
         pick("turns", "A straight line", _TURNS, group="readings"),
     )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: State) -> str:
         """What it is for, and how long it is."""
-        return self.begin(given).name
+        return state.name
 
     def begin(self, given: Given) -> State:
         """The scene of the map; whoever moves stands on the first square of the path."""

@@ -138,7 +138,7 @@ class WallOnMap(moves.Tracker[State]):
         moves.flag("clear", "It blocks no line of effect", group="more"),
     )
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: State) -> str:
         """The wall and its distance, as an ability’s card has them."""
         return f"{given.whole('squares')} wall within {given.whole('within')}"
 

@@ -328,7 +328,7 @@ class OneCheck(Single):
         if ruling is None:
             return form.unrolled(*actors)
         outcome = next(each for each in self.outcomes if each.key == key(ruling.degree))
-        blocks, settled = (*_pictures(state, ruling), *self.notes(state, ruling)), not self.choices(state)
+        blocks, settled = (*_pictures(state, ruling), *self.notes(state, ruling)), not self.now_open(state)
         mean = meaning(ruling.degree, state.check.edition)
         # For machines also all stones that it earned, those that were spent on it, and the rest.
         verdict: dict[str, fields.Json] = {

@@ -212,9 +212,9 @@ class State(NamedTuple):
 class Single(form.Ruled[State, Ruling]):
     """A procedure of one check."""
 
-    def caption(self, given: Given) -> str:
+    def caption(self, given: Given, state: State) -> str:
         """Both sides of the check."""
-        return words(self.begin(given).check)
+        return words(state.check)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """The Destiny dice that whoever acts spent on it."""

@@ -213,10 +213,9 @@ class Attack(form.Ruled[State, check.Ruling]):
         placed = (each._replace(part=parts.get(prefixes.get(first, first), "Attacker")) for each, first in named)
         return (*placed, form.die_field(edition), *form.reading_fields())
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The attack check, and the resistance check that follows a hit."""
-        attack, resist = read_attack(given, form.read_edition(given, self.edition))
-        return f"{check.words(attack)}, then {check.words(resist)} to resist"
+        return f"{check.words(state.blow.check)}, then {check.words(state.taken.check)} to resist"
 
     def begin(self, given: fields.Given) -> State:
         """Both checks before their dice."""
@@ -281,7 +280,7 @@ class Attack(form.Ruled[State, check.Ruling]):
         if not state.blow.ruling:
             return form.unrolled(*actors)
         words, last = (thrown.RESIST, state.taken) if state.taken.ruling else (thrown.HIT, state.blow)
-        key, settled = words.key(last.ruled.degree), not self.choices(state)
+        key, settled = words.key(last.ruled.degree), not self.now_open(state)
         ending = _ending(state)
         rolled = {name: each for name, each in (("attack", state.blow), ("resistance", state.taken)) if each.ruling}
         verdict: dict[str, fields.Json] = {

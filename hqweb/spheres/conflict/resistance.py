@@ -150,7 +150,7 @@ class Resistance(Single):
             return form.unrolled((HERO, who))
         mean = f"{who} {'resists it' if ruling.degree > 0 else 'does not resist it'}."
         found = {"degree": ruling.degree, **thrown.verdict(state), **state.gained._asdict()}
-        key, settled = thrown.RESIST.key(ruling.degree), not self.choices(state)
+        key, settled = thrown.RESIST.key(ruling.degree), not self.now_open(state)
         return self.decided(key, mean, found, _blocks(state), ((HERO, who),), settled=settled)
 
 

@@ -108,9 +108,8 @@ class LadderRoll(BareRoll):
             *form.reading_fields("beyond", "sides", "stones"),
         )
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The dice of both ladders."""
-        state = self.begin(given)
         return words.listed(roll.ladder_words(state.side, state.edition)) or "no dice"
 
     def begin(self, given: fields.Given) -> State:
@@ -198,7 +197,7 @@ class PercentRoll(BareRoll):
         """The chance."""
         return (moves.pick("chance", "Chance", {str(n): f"{n} %" for n in chances(edition)}, "45"),)
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The chance."""
         return f"{given.whole('chance')} %"
 
@@ -253,7 +252,7 @@ class SheerLuck(BareRoll):
         result = moves.number("result", "The result so far", -edition.dcs, edition.dcs, 10)
         return (result, form.ENCOUNTER, form.side_field(), *form.reading_fields("stones"))
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The result, and the dice on top of it."""
         return f"{words.sign(given.whole('result'))} with Fortune and Misfortune"
 

@@ -29,7 +29,7 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         self.moves = tuple(procedure.MoveKind(deed.do, deed.title, deed.rule) for deed in self._deeds.values())
         self.endings = () if track.wagers else tuple(each for each in of.results if each.key[-1].isdigit())
 
-    def caption(self, given: fields.Given) -> str:
+    def caption(self, given: fields.Given, state: rolls.State) -> str:
         """The heroes and their foes."""
         heroes = self.edition.roster(given.rows("heroes"), "ability", edition.HERO)
         return f"{heroes} against {self.edition.roster(given.rows('foes'), 'resistance', edition.FOE)}"
