@@ -1,4 +1,4 @@
-"""Put the engine into a built site: the Python runtime, the wheel and the worker, under one content hash.
+"""Put the engine into a built site: the Python runtime, the engine by family and the worker, under one content hash.
 
 A browser that holds files of two builds hangs without a word, so all files of one build share a folder
 whose name is a hash of what they contain, and ``assets/engine.json`` says which folder that is.
@@ -15,21 +15,18 @@ from pathlib import Path
 from typing import Any
 
 import hqweb
-from scripts.trim import trimmed
+from scripts.families import NEEDS
+from scripts.trim import STDLIB, trimmed
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "node_modules" / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 SIZES = ROOT / ".tools" / "packed" / "sizes.json"
 SERVED_AS_TEXT = ".txt"
-"""Added to the names of archives. Many hosts pack what they send by its type, and take a zip for packed already."""
+"""Added to the name of an archive. Many hosts pack what they send by its type, and take a zip for packed already."""
 
-PROBE = {
-    "op": "begin",
-    "procedure": "heroquest.simple-contest",
-    "inputs": {"ability": "15W", "resistance": "12W2"},
-    "seed": "0123456789abcdef",
-}
+PROBE = {"op": "sample", "die": 20, "count": 100, "seed": "0123456789abcdef"}
+"""Asks for no ruleset, since a snapshot may hold any."""
 
 
 def content_hash(files: dict[str, Path]) -> str:
@@ -87,17 +84,17 @@ def probe() -> dict[str, Any]:
 
 
 def place_engine(assets: Path, source: Path, worker: Path) -> None:
-    """Put runtime, wheel and worker below ``assets``; write ``engine.json``, which tells where they are."""
+    """Put runtime, engine and worker below ``assets``; write ``engine.json``, which tells where they are."""
     lock = {"info": runtime_info(), "packages": {}}
     place_files(assets, lock, trimmed(lock, source, source.parent), worker)
 
 
-def place_files(assets: Path, lock: dict[str, Any], made: tuple[Path, Path], worker: Path) -> None:
-    """Put the runtime, standard library, wheel and worker below ``assets``, and write ``engine.json``."""
-    files = {name: RUNTIME / name for name in RUNTIME_FILES}
-    archives = {f"{path.name}{SERVED_AS_TEXT}": path for path in made}
-    stdlib_name, wheel_name = archives
-    files |= archives | {"worker.js": worker}
+def place_files(assets: Path, lock: dict[str, Any], made: Path, worker: Path) -> None:
+    """Put the runtime, what was ``made`` for it, and the worker below ``assets``, and write ``engine.json``."""
+    needs: dict[str, list[str]] = json.loads((made / NEEDS).read_text(encoding="utf-8"))
+    stdlib = f"{STDLIB}{SERVED_AS_TEXT}"
+    files = {name: RUNTIME / name for name in RUNTIME_FILES} | {stdlib: made / STDLIB}
+    files |= {name: made / name for names in needs.values() for name in names} | {"worker.js": worker}
     folder = f"engine/{content_hash(files)}/"
     (assets / folder).mkdir(parents=True, exist_ok=True)
     for name, path in files.items():
@@ -108,8 +105,8 @@ def place_files(assets: Path, lock: dict[str, Any], made: tuple[Path, Path], wor
         "path": folder,
         "version": hqweb.__version__,
         "pyodide": lock["info"]["version"],
-        "stdlib": stdlib_name,
-        "wheel": wheel_name,
+        "stdlib": stdlib,
+        "families": needs,
         "lock": lock,
         "probe": probe(),
         "files": [

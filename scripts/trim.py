@@ -1,13 +1,10 @@
-"""The runtime's standard library cut to what the engine imports, compiled, and without line tables; the wheel likewise.
-
-The wheel also loses its annotations, which type checkers read and nothing else does.
+"""The runtime's standard library cut to what the engine imports, compiled, and without line tables; so is the engine.
 
 A stock runtime compiles about a hundred modules at every start, most of which no rule needs. Which ones are needed
 is found out by running the engine in the stock runtime with every vector. That takes some seconds, so what was made
 is kept in ``.tools/trimmed`` under a hash of all that it was made from.
 """
 
-import ast
 import hashlib
 import json
 import marshal
@@ -18,17 +15,15 @@ import sys
 import zipfile
 from importlib.metadata import version
 from pathlib import Path
-from types import CodeType
 from typing import Any
+
+from scripts import families
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "node_modules" / "pyodide"
 STDLIB = "python_stdlib.zip"
 WHOLE = ("_pyodide/", "pyodide/")
 """Packages that are kept whole: the runtime's own, which imports some parts only in a browser."""
-
-NATIVE = ("hqweb/__main__.py", "hqweb/terminal/", "hqweb/reference/")
-"""What the package has for terminals and for its own documentation, and no browser asks for."""
 
 KEPT = ROOT / ".tools" / "trimmed"
 MOST_KEPT = 3
@@ -47,7 +42,7 @@ def vectors() -> list[Path]:
 
 def key(lock: dict[str, Any], wheel: Path) -> str:
     """Give a hash of everything that the archives are made from."""
-    scripts = (Path(__file__), Path(__file__).with_name("modules.mjs"), ROOT / "docs/assets/roller/boot.mjs")
+    scripts = [Path(__file__).with_name(name) for name in ("trim.py", "families.py", families.LOADER, "modules.mjs")]
     files = (RUNTIME / STDLIB, RUNTIME / "package.json", wheel, *scripts, *vectors())
     told = [json.dumps(lock), sys.version, version("pyodide-build")]
     told += [f"{path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}" for path in files]
@@ -59,15 +54,16 @@ def needed(lock: dict[str, Any], wheel: Path, work: Path) -> set[str]:
     lock_file = work / "lock.json"
     lock_file.write_text(json.dumps(lock), encoding="utf-8")
     node = shutil.which("node") or "node"
-    command: list[str | Path] = [node, ROOT / "scripts" / "modules.mjs", RUNTIME, lock_file, wheel, *vectors()]
+    script, loader = (Path(__file__).with_name(name) for name in ("modules.mjs", families.LOADER))
+    command: list[str | Path] = [node, script, RUNTIME, lock_file, wheel, loader, *vectors()]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"the engine did not run in the stock runtime: {done.stderr[-800:]}")
     return set(json.loads(done.stdout))
 
 
-def trimmed(lock: dict[str, Any], wheel: Path, work: Path) -> tuple[Path, Path]:
-    """Give the cut and compiled standard library, and the compiled wheel; made in ``work`` where none is kept."""
+def trimmed(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
+    """Give a folder with the cut and compiled standard library and the engine by family, made where none is kept."""
     kept = KEPT / key(lock, wheel)
     if not kept.is_dir():
         made = compiled(lock, wheel, work)
@@ -76,12 +72,11 @@ def trimmed(lock: dict[str, Any], wheel: Path, work: Path) -> tuple[Path, Path]:
         kept.with_suffix(f".{os.getpid()}").rename(kept)
         for old in sorted(KEPT.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST_KEPT]:
             shutil.rmtree(old)
-    (found,) = kept.glob("*.whl")
-    return kept / STDLIB, found
+    return kept
 
 
 def compiled(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
-    """Give a folder in ``work`` with the two archives."""
+    """Give a folder in ``work`` with the standard library and the engine of a wheel."""
     keep = needed(lock, wheel, work)
     folder = work / "compiled"
     folder.mkdir()
@@ -89,62 +84,17 @@ def compiled(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
         for name in whole.namelist():
             if name in keep or (name.startswith(WHOLE) and name.endswith(".py")):
                 cut.writestr(name, whole.read(name))
-    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(folder / wheel.name, "w") as cut:
-        for name in whole.namelist():
-            if not name.startswith(NATIVE):
-                content = whole.read(name)
-                cut.writestr(name, unannotated(content) if name.endswith(".py") else content)
+        cut.write(Path(__file__).with_name(families.LOADER), families.LOADER)
     compiler = Path(sys.executable).parent / "pyodide"
     subprocess.run(
         [compiler, "py-compile", "--silent", folder],
         check=True,
         env=os.environ | {"PYTHONOPTIMIZE": "2", "SOURCE_DATE_EPOCH": "315532800"},
     )
-    for archive in folder.iterdir():
-        settle(archive)
+    settle(folder / STDLIB)
+    with zipfile.ZipFile(wheel) as whole:
+        families.write(wheel, {name: whole.read(name) for name in whole.namelist()}, folder)
     return folder
-
-
-class Unannotated(ast.NodeTransformer):
-    """Takes the annotations out of a module, which nothing reads when it runs.
-
-    What a class annotates is still named, without its type, since named tuples and records are made from the names.
-    """
-
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        """Leave a parameter its name."""
-        node.annotation = None
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        """Leave a function what it does."""
-        node.returns = None
-        self.generic_visit(node)
-        return node
-
-    def visit_Module(self, node: ast.Module) -> ast.Module:
-        """Leave the constants of a module their values."""
-        node.body = [plain(each) for each in node.body]
-        self.generic_visit(node)
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AnnAssign:
-        """Leave a field its name and its default; class variables are told apart by their annotation."""
-        if "ClassVar" not in ast.unparse(node.annotation):
-            node.annotation = ast.Constant(None)
-        return node
-
-
-def plain(node: ast.stmt) -> ast.stmt:
-    """Give an annotated assignment as a plain one, and every other statement as it is."""
-    if isinstance(node, ast.AnnAssign) and node.value:
-        return ast.copy_location(ast.Assign([node.target], node.value), node)
-    return node
-
-
-def unannotated(source: bytes) -> str:
-    """Give a module's source without annotations."""
-    return ast.unparse(ast.fix_missing_locations(Unannotated().visit(ast.parse(source))))
 
 
 def settle(archive: Path) -> None:
@@ -165,10 +115,4 @@ def bare(compiled_file: bytes) -> bytes:
     A traceback in the browser then has no line numbers. The log that led to it has them when it is replayed natively.
     """
     header, code = compiled_file[:HEADER], marshal.loads(compiled_file[HEADER:])  # noqa: S302 - made just before
-    return header + marshal.dumps(without_lines(code))
-
-
-def without_lines(code: CodeType) -> CodeType:
-    """Give a code object, and all within it, without line tables; its long name is its short one."""
-    inner = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=b"", co_qualname=code.co_name, co_consts=tuple(inner))
+    return header + marshal.dumps(families.without_lines(code))

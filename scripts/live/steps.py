@@ -5,11 +5,10 @@ import re
 import shutil
 import sys
 import tempfile
-import zipfile
 from importlib.resources import files
 from pathlib import Path
 
-from scripts import assemble, finish, make, trim
+from scripts import assemble, families, finish, make, trim
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = Path(str(files("material"))) / "templates" / "assets"
@@ -38,20 +37,16 @@ def scripts(site: Path, work: Path) -> None:
 
 
 def engine(site: Path, work: Path) -> None:
-    """Make the engine's archive, from sources that a browser compiles, and the script that runs it.
+    """Make the engine's files, with line tables, and the script that runs it.
 
     The standard library stays as the last build cut it.
     """
     assets = site / "assets"
     told = json.loads((assets / "engine.json").read_text(encoding="utf-8"))
-    stdlib, wheel = (work / told[name].removesuffix(assemble.SERVED_AS_TEXT) for name in ("stdlib", "wheel"))
-    shutil.copyfile(assets / told["path"] / told["stdlib"], stdlib)
-    with zipfile.ZipFile(wheel, "w") as archive:
-        for path in sorted((ROOT / "hqweb").rglob("*.py")):
-            name = path.relative_to(ROOT).as_posix()
-            if not name.startswith(trim.NATIVE):
-                archive.writestr(zipfile.ZipInfo(name, trim.EPOCH), path.read_bytes())
-    assemble.place_files(assets, told["lock"], (stdlib, wheel), make.make_worker(work, work))
+    shutil.copyfile(assets / told["path"] / told["stdlib"], work / trim.STDLIB)
+    sources = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in (ROOT / "hqweb").rglob("*.py")}
+    families.write(ROOT, sources, work, bare=False)
+    assemble.place_files(assets, told["lock"], work, make.make_worker(work, work))
     assemble.place_catalog(assets)
 
 

@@ -41,30 +41,32 @@ KEYS = """async (site) => {
   return (await cache.keys()).map(({ url }) => url.replace(`${site}assets/`, ""));
 }"""
 
-# A snapshot that is whole, not marked as spoilt, and of which nothing is still being written.
+# A snapshot of the page's game that is whole, not marked as spoilt, and of which nothing is still being written.
 GOOD = """async (site) => {
-  const { path } = await (await fetch(`${site}assets/engine.json`)).json();
+  const { path, families } = await (await fetch(`${site}assets/engine.json`)).json();
   const cache = await caches.open(`hqweb-engine ${site}`);
   const folder = `${site}assets/${path}`;
-  const about = await (await cache.match(`${folder}snapshot.json`))?.json().catch(() => null);
-  const bytes = await (await cache.match(`${folder}snapshot`))?.arrayBuffer();
+  const game = location.pathname.split("/").find((name) => name && name in families) ?? "";
+  const about = await (await cache.match(`${folder}snapshot-${game}.json`))?.json().catch(() => null);
+  const bytes = await (await cache.match(`${folder}snapshot-${game}`))?.arrayBuffer();
   if (!about || !bytes || about.spoilt || !(await cache.match(`${folder}info.json`))) return false;
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return about.bytes === bytes.byteLength && about.agent === navigator.userAgent
     && about.sha256 === [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }"""
 
-# What spoils is written in place of the last line: a page's policy may forbid it to make code of text.
+# What spoils that of HeroQuest is written in place of the last line: a page's policy may forbid code made of text.
 SPOIL = """async (site) => {
   const { path } = await (await fetch(`${site}assets/engine.json`)).json();
   const cache = await caches.open(`hqweb-engine ${site}`);
   const folder = `${site}assets/${path}`;
   const other = `${site}assets/engine/0123456789abcdef/`;
-  const about = { ...(await (await cache.match(`${folder}snapshot.json`)).json()), spoilt: true };
-  const bytes = new Uint8Array(await (await cache.match(`${folder}snapshot`)).arrayBuffer());
+  const about = { ...(await (await cache.match(`${folder}snapshot-heroquest.json`)).json()), spoilt: true };
+  const bytes = new Uint8Array(await (await cache.match(`${folder}snapshot-heroquest`)).arrayBuffer());
   const put = async (memory, told, where = folder) => {
-    await cache.put(`${where}snapshot`, new Response(memory));
-    await cache.put(`${where}snapshot.json`, new Response(typeof told === "string" ? told : JSON.stringify(told)));
+    const name = `${where}snapshot-heroquest`;
+    await cache.put(name, new Response(memory));
+    await cache.put(`${name}.json`, new Response(typeof told === "string" ? told : JSON.stringify(told)));
   };
   const sealed = async (memory) => {
     const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", memory));

@@ -14,7 +14,7 @@ CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
 ENGINE_KEPT = """async () => {
   for (const name of await caches.keys()) {
     if (name.startsWith("hqweb-engine")) {
-      return (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith("/snapshot.json"));
+      return (await (await caches.open(name)).keys()).some(({ url }) => /[/]snapshot-[^/]*[.]json$/.test(url));
     }
   }
   return false;

@@ -11,7 +11,7 @@ from tests.browser.faults import Faults
 from tests.browser.roller import Roller
 
 PAGE = "heroquest/simple-contest/"
-ARCHIVES = (".whl.txt", "python_stdlib.zip.txt")
+ARCHIVES = ("core.code.txt", "heroquest.code.txt", "python_stdlib.zip.txt")
 FILES = ("engine.json", "worker.js", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", *ARCHIVES)
 TOLD = {"engine.unreached", "engine.cut-short", "engine.script"}
 NOISE = (

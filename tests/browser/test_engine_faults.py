@@ -94,8 +94,8 @@ FAULTS: dict[str, list[tuple[str, Answer, str]]] = {
         ("pyodide.asm.wasm", never, "engine.quiet"),
         ("python_stdlib.zip.txt", missing, "engine.missing"),
         ("python_stdlib.zip.txt", half, "engine.cut-short"),
-        ("*.whl.txt", missing, "engine.missing"),
-        ("*.whl.txt", web_page, "engine.web-page"),
+        ("core.code.txt", missing, "engine.missing"),
+        ("heroquest.code.txt", web_page, "engine.web-page"),
     ],
 }
 NO_MORE = ("", missing, "")

@@ -256,7 +256,7 @@ POISON = """async ([site, name]) => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"])
+@pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "heroquest.code.txt"])
 def test_what_was_put_in_the_place_of_a_stored_file_does_not_run(stored: Stored, name: str) -> None:
     page, server, faults = stored
     faults.expected += [r"request failed: .*/assets/engine/"]
@@ -272,6 +272,43 @@ def test_what_was_put_in_the_place_of_a_stored_file_does_not_run(stored: Stored,
     with roller.answering():
         roller.alert.get_by_role("button", name="Try again").click()
     assert heard(page, "poisoned") == []
+
+
+def test_a_game_that_was_changed_on_the_device_is_not_added_to_the_engine_that_runs(stored: Stored) -> None:
+    page, server, faults = stored
+    faults.expected += [r"request failed: .*/assets/engine/"]
+    page.goto(f"{server.url}offline/")
+    page.evaluate(POISON, [server.url, "spheres.code.txt"])
+    page.goto(server.url + FIRST)
+    roller = Roller(page, server.url)
+    expect(roller.live).to_be_visible()
+    roller.roll()
+    roller._follow("spheres/check/")
+    expect(roller.live).to_be_visible()
+    roller.button.click()
+    expect(roller.alert.locator("summary")).to_contain_text("engine.changed")
+    with roller.answering():
+        roller.alert.get_by_role("button", name="Try again").click()
+
+
+def test_every_game_rolls_without_a_network_in_one_engine_and_in_its_own(stored: Stored) -> None:
+    page, server, _ = stored
+    page.add_init_script(RECORDED)
+    stored.end()
+    page.goto(server.url + FIRST)
+    expect(Roller(page).live).to_be_visible()
+    Roller(page).roll()
+    roller = Roller(page, server.url)
+    pages = ("questworlds/simple-contest/", "questworlds-097/contest/", "draw-steel/power-roll/", "spheres/check/")
+    for path in pages:
+        roller._follow(path)
+        expect(roller.live).to_be_visible()
+        roller.roll()
+    assert len(heard(page, "ready")) == 1
+    for path in pages:
+        page.goto(server.url + path)
+        expect(roller.live).to_be_visible()
+        Roller(page).roll()
 
 
 def release(site: Path) -> None:

@@ -263,7 +263,7 @@ const names = window.kept ??= { told: "" };
 caches.open(`hqweb-engine ${arguments[0]}`).then((cache) => cache.keys()).then((keys) => {
   names.told = keys.map(({ url }) => url.split("/").pop()).join(" ");
 }, () => { names.told = "forbidden"; });
-return /snapshot.json|forbidden/.test(names.told) ? names.told : "";
+return /snapshot-[^ ]*json|forbidden/.test(names.told) ? names.told : "";
 """
 
 

@@ -23,11 +23,11 @@ SAMPLE = 60
 SET_ASIDE = """async (site) => {
   const [from, to] = await Promise.all([`hqweb-engine ${site}`, "aside"].map((name) => caches.open(name)));
   for (const request of await from.keys())
-    if (/[/]snapshot(\\.json)?$/.test(request.url)) await to.put(request, await from.match(request));
+    if (/[/]snapshot-/.test(request.url)) await to.put(request, await from.match(request));
 }"""
 PUT_BACK = """async (site) => {
   const [to, from] = await Promise.all([`hqweb-engine ${site}`, "aside"].map((name) => caches.open(name)));
-  for (const request of await to.keys()) if (/[/]snapshot(\\.json)?$/.test(request.url)) await to.delete(request);
+  for (const request of await to.keys()) if (/[/]snapshot-/.test(request.url)) await to.delete(request);
   for (const request of await from.keys()) await to.put(request, await from.match(request));
 }"""
 
@@ -82,7 +82,7 @@ def test_the_engine_is_put_on_the_device_after_a_roll_and_not_before(page: Page,
     assert stored(page, site) == []
     roller.roll()
     wait_until_kept(page, site)
-    names = {each["name"] for each in INFO["files"]} | {"info.json", "snapshot", "snapshot.json"}
+    names = {each["name"] for each in INFO["files"]} | {"info.json", "snapshot-heroquest", "snapshot-heroquest.json"}
     assert {each.removeprefix(INFO["path"]) for each in stored(page, site)} == names
     assert not page.evaluate("navigator.serviceWorker?.controller ?? null")
 
@@ -144,10 +144,10 @@ DOUBTED = {
 # stands in tests/node/snapshot.test.mjs.
 SPOILT = {
     "garbage": DOUBTED["garbage"],
-    "its bytes gone": "await cache.delete(`${folder}snapshot`)",
+    "its bytes gone": "await cache.delete(`${folder}snapshot-heroquest`)",
     "in the folder of another release": (
-        "await put(bytes, about, other); await cache.delete(`${folder}snapshot`);"
-        "await cache.delete(`${folder}snapshot.json`)"
+        "await put(bytes, about, other); await cache.delete(`${folder}snapshot-heroquest`);"
+        "await cache.delete(`${folder}snapshot-heroquest.json`)"
     ),
 }
 # The runtime's own words on memory that is none.

@@ -28,7 +28,7 @@ DENIED: dict[str, str] = {
         "() => Promise.reject(new DOMException('Broken.', 'UnknownError'));"
     ),
     "no room": FULL.replace("WHAT", "''"),
-    "no room for the snapshot": FULL.replace("WHAT", "'/snapshot'"),
+    "no room for the snapshot": FULL.replace("WHAT", "'/snapshot-heroquest'"),
     "no digests": "Object.defineProperty(crypto, 'subtle', { value: undefined });",
     "neither, as on plain http": (
         "Object.defineProperty(self, 'caches', { value: undefined });"

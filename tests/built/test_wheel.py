@@ -74,10 +74,3 @@ def test_it_holds_every_module_and_the_licence(wheel: Path) -> None:
     wanted = {path.relative_to(ROOT).as_posix() for path in (ROOT / "hqweb").rglob("*.py")}
     assert wanted <= names and "hqweb/py.typed" in names
     assert {name.rpartition("/")[2] for name in names} >= {"LICENSE", "NOTICE.md", "entry_points.txt"}
-
-
-def test_the_browser_gets_none_of_what_is_for_terminals() -> None:
-    engine = json.loads((SITE / "assets" / "engine.json").read_text("utf-8"))
-    names = zipfile.ZipFile(SITE / "assets" / engine["path"] / engine["wheel"]).namelist()
-    assert any(name.startswith("hqweb/core/") for name in names)
-    assert not [name for name in names if name.startswith(("hqweb/terminal", "hqweb/reference", "hqweb/__main__"))]

@@ -8,22 +8,29 @@ const hook = `export const resolve = (name, context, next) =>
     ? { url: ${JSON.stringify(SHARED)}, shortCircuit: true } : next(name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
 
-/* A cache by address, as a page and its worker have one. */
+/* A cache by address, as a page and its worker have one; what is put there again is the last. */
 class Cache {
   found = new Map();
 
-  async match(url) {
-    return this.found.get(String(url))?.clone();
+  async match(request) {
+    return this.found.get(address(request))?.clone();
   }
 
-  async put(url, response) {
-    this.found.set(String(url), response);
+  async put(request, response) {
+    this.found.delete(address(request));
+    this.found.set(address(request), response);
   }
 
-  async delete(url) {
-    return this.found.delete(String(url));
+  async delete(request) {
+    return this.found.delete(address(request));
+  }
+
+  async keys() {
+    return [...this.found.keys()].map((url) => ({ url }));
   }
 }
+
+const address = (request) => String(request.url ?? request);
 
 const stores = new Map();
 

@@ -5,8 +5,9 @@ import { take } from "../../docs/assets/roller/boot.mjs";
 import { engine } from "../../scripts/runtime.mjs";
 
 const [, , assets, how] = process.argv;
-let { handle, info, runtime } = await engine(assets);
-if (how === "restored") ({ handle } = await engine(assets, take(runtime, handle, info).memory));
+let { handle, info, runtime } = await engine(assets, null, how === "restored" ? "spheres" : "");
+// A snapshot of one game, to which the others are added as they are asked for.
+if (how === "restored") ({ handle } = await engine(assets, take(runtime, handle, info).memory, "spheres"));
 
 function answer(request) {
   try {

@@ -22,7 +22,7 @@ for (let boot = 0; boot < 2; boot++) {
 const { handle } = first;
 /* An engine whose dice come from the snapshot, one that repeats itself, one that rules otherwise. */
 const replay = (list) => (text) =>
-  JSON.parse(text).seed ? handle(text) : JSON.stringify({ data: { log: { seed: list.shift() } } });
+  JSON.parse(text).seed ? handle(text) : JSON.stringify({ data: { seed: list.shift() } });
 const doubts = {
   stale: await sound(replay([mark, "b"]), info, mark, digest),
   repeating: await sound(replay(["a", "a"]), info, mark, digest),

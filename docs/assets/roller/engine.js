@@ -70,9 +70,11 @@ function change(next) {
   for (const listener of [...listeners]) listener(state);
 }
 
+/* An engine that runs fetches a game for what it was asked; another what it starts from. */
 /** @param {number} ms @param {string} code */
 function watch(ms, code) {
-  if (restoring) return;
+  if (state.phase === "ready") for (const each of waiting.values()) if (each.posted) limit(each, ms, code);
+  if (restoring || state.phase === "ready") return;
   clearTimeout(timer);
   timer = setTimeout(() => {
     if (code === "engine.quiet" && !retried) restart(wanted, true);
@@ -99,7 +101,7 @@ function restart(release, again) {
 
 /** @param {string} code @param {string} detail */
 function fail(code, detail) {
-  if (state.phase === "loading" && info) store.mend(assets, info).catch(() => {});
+  if (info && code !== "engine.silent") store.mend(assets, info).catch(() => {});
   end();
   const fault = { code, detail };
   change({ phase: "failed", fault });
@@ -165,7 +167,8 @@ function run(anew) {
     if (mine === worker)
       broken(code === "script" && !event.message ? "engine.worker" : `engine.${code}`, detail);
   };
-  send(mine, { type: "start", info, anew });
+  const [first] = waiting.values();
+  send(mine, { type: "start", info, anew, at: `${first?.request} ${location.pathname}` });
 }
 
 /* Whatever goes wrong while a snapshot is restored may be the snapshot's. */
@@ -180,7 +183,7 @@ function again() {
   if (!worker || !info) return;
   restoring = false;
   worker.terminate();
-  store.forgetSnapshot(assets, info).catch(() => {});
+  store.mend(assets, info).catch(() => {});
   watch(QUIET, "engine.quiet");
   run(true);
 }
@@ -207,10 +210,10 @@ async function description() {
 function heard(message) {
   const { type } = message;
   if (type === "progress") {
-    if (state.phase === "loading") watch(QUIET, "engine.quiet");
+    watch(QUIET, "engine.quiet");
     change({ loaded: message.loaded, total: message.total });
   } else if (type === "working") {
-    if (state.phase === "loading") watch(START, "engine.slow");
+    watch(START, "engine.slow");
   } else if (type === "restoring") {
     clearTimeout(timer);
     restoring = true;
@@ -264,10 +267,15 @@ function next() {
 
 /** @param {number} id @param {Waiting} each */
 function post(id, each) {
-  const ms = patience;
   each.posted = true;
-  each.timer = setTimeout(() => fail("engine.silent", `${ms / 1000} s`), ms);
+  limit(each, patience, "engine.silent");
   send(worker, { type: "ask", id, request: each.request });
+}
+
+/** @param {Waiting} each @param {number} ms @param {string} code */
+function limit(each, ms, code) {
+  clearTimeout(each.timer);
+  each.timer = setTimeout(() => fail(code, `${ms / 1000} s`), ms);
 }
 
 /* The reply to a request, as soon as the engine is there; rejects with {code, detail} when it fails. */

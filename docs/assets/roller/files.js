@@ -17,14 +17,15 @@ const BEAT = 100;
 /** @type {Promise<never>} */
 const NEVER = new Promise(() => {});
 
-/* `tell` posts a message to the page; `fault` does so for a fault, and gives an error to throw. */
+/* `names` are what will come; `tell` posts a message to the page; `fault` does so for a fault, and gives an error to
+   throw. */
 export class Files {
-  /** @param {string} here @param {Info} info @param {(message: FromWorker) => void} tell @param {(code: string, detail: unknown) => Error} fault */
-  constructor(here, info, tell, fault) {
+  /** @param {string} here @param {Info} info @param {string[]} names @param {(message: FromWorker) => void} tell @param {(code: string, detail: unknown) => Error} fault */
+  constructor(here, info, names, tell, fault) {
     Object.assign(this, { here, info, tell, fault, coming: 0, counted: new Map(), told: -BEAT });
     this.sums = new Map();
     this.files = new Map(info.files.map((file) => [file.name, file]));
-    this.total = info.files.reduce((sum, file) => sum + (file.name === "worker.js" ? 0 : file.packed), 0);
+    this.total = info.files.reduce((sum, { name, packed }) => sum + (names.includes(name) ? packed : 0), 0);
   }
 
   /* Bytes come unpacked; what a reader is told is what they cost on the way. */

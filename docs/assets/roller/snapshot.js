@@ -1,4 +1,5 @@
-/* The snapshot of a running engine, kept on this device: found only if it is beyond doubt, taken once a release. */
+/* The snapshot of a running engine, kept on this device: found only if it is beyond doubt, taken once for a game, or for
+   the pages of none. */
 
 /** @import { EngineFile, Info } from "./types/seams.js" */
 
@@ -30,13 +31,14 @@ function unfold(packed, { size, pages }) {
 
 /* {memory, mark, whole} or null; `whole` settles on whether its digest holds, which need not be waited for. A snapshot of
    another browser, or of another release of it, is left alone. */
-/** @param {string} assets @param {Info} info */
-export async function find(assets, info) {
+/** @param {string} assets @param {Info} info @param {string} game */
+export async function find(assets, info, game) {
   try {
     const cache = await stored.open(assets);
     const folder = stored.folderOf(assets, info.path);
-    const described = await cache?.match(folder + stored.ABOUT_SNAPSHOT);
-    const kept = await cache?.match(folder + stored.SNAPSHOT);
+    const name = folder + stored.SNAPSHOT + game;
+    const described = await cache?.match(name + stored.ABOUT);
+    const kept = await cache?.match(name);
     if (!described || !kept) return null;
     /** @type {About} */
     const about = await described.json();
@@ -50,8 +52,11 @@ export async function find(assets, info) {
   }
 }
 
-/** @param {Cache} cache @param {string} assets @param {Info} info @param {{memory: Uint8Array<ArrayBuffer>, mark: string}} taken */
-export async function keep(cache, assets, info, { memory, mark }) {
+/* So many stand there of a release at most; then the oldest gives way. */
+const MOST = 3;
+
+/** @param {Cache} cache @param {string} assets @param {Info} info @param {string} game @param {{memory: Uint8Array<ArrayBuffer>, mark: string}} taken */
+export async function keep(cache, assets, info, game, { memory, mark }) {
   const folder = stored.folderOf(assets, info.path);
   const pages = full(memory);
   const packed = await new Blob(pages.map((from) => memory.subarray(from, from + PAGE))).arrayBuffer();
@@ -64,7 +69,11 @@ export async function keep(cache, assets, info, { memory, mark }) {
     mark,
     agent: navigator.userAgent,
   };
-  await stored.dropSnapshot(cache, folder);
-  await cache.put(folder + stored.SNAPSHOT, new Response(packed));
-  await cache.put(folder + stored.ABOUT_SNAPSHOT, Response.json(about));
+  const name = folder + stored.SNAPSHOT + game;
+  const stands = (await stored.snapshots(cache, folder)).map(({ url }) => url.replace(stored.ABOUT, ""));
+  const others = [...new Set(stands)].filter((each) => each !== name);
+  for (const old of [name, ...others.slice(0, 1 - MOST)])
+    for (const each of [old + stored.ABOUT, old]) await cache.delete(each);
+  await cache.put(name, new Response(packed));
+  await cache.put(name + stored.ABOUT, Response.json(about));
 }

@@ -1,11 +1,12 @@
-/* The engine's files on this device, beside them a snapshot of a runtime that runs: one cache, a folder a release.
+/* The engine's files on this device, beside them snapshots of a runtime that runs: one cache, a folder a release.
 
    Used by the page and by its worker. Where the browser keeps nothing, or forbids it, nothing is found here. */
 
 /** @import { EngineFile, Info } from "./types/seams.js" */
 
-export const SNAPSHOT = "snapshot";
-export const ABOUT_SNAPSHOT = "snapshot.json";
+/* Then the game that it holds; what describes it has the same name, and this at its end. */
+export const SNAPSHOT = "snapshot-";
+export const ABOUT = ".json";
 export const INFO = "info.json";
 
 /* `assets` is the address of the site's assets folder; `path` that of a release's files in it. */
@@ -54,13 +55,13 @@ export async function keep(cache, assets, info) {
   await cache.put(folder + INFO, Response.json(info));
 }
 
-/* Delete what is not as it was made, and the snapshot: after a fault, so that another try fetches it anew. */
+/* Delete what is not as it was made, and the snapshots: after a fault, so that another try fetches it anew. */
 /** @param {string} assets @param {Info} info */
 export async function mend(assets, info) {
   const cache = await open(assets);
   if (!cache) return;
   const folder = folderOf(assets, info.path);
-  await dropSnapshot(cache, folder);
+  for (const each of await snapshots(cache, folder)) await cache.delete(each);
   for (const file of info.files) {
     const stored = await cache.match(folder + file.name);
     if (stored && !(await same(file, await stored.arrayBuffer()))) await cache.delete(folder + file.name);
@@ -84,15 +85,10 @@ export async function drop(assets) {
   }
 }
 
-/** @param {string} assets @param {Info} info */
-export async function forgetSnapshot(assets, info) {
-  const cache = await open(assets);
-  if (cache) await dropSnapshot(cache, folderOf(assets, info.path));
-}
-
+/* What stands here of a release's snapshots, in the order in which it was put there. */
 /** @param {Cache} cache @param {string} folder */
-export const dropSnapshot = (cache, folder) =>
-  Promise.all([ABOUT_SNAPSHOT, SNAPSHOT].map((name) => cache.delete(folder + name)));
+export const snapshots = async (cache, folder) =>
+  (await cache.keys()).filter(({ url }) => url.startsWith(folder + SNAPSHOT));
 
 /* Delete the releases that are none of `paths`, nor what the site is at by now: this tab may be the older one. */
 /** @param {Cache} cache @param {string} assets @param {string[]} paths */
@@ -107,7 +103,7 @@ export async function sweep(cache, assets, paths) {
   for (const request of await others([...paths, path])) await cache.delete(request);
 }
 
-/* {bytes, files, snapshot}: what stands here of a release. */
+/* {bytes, files, snapshot}: what stands here of a release; bytes of its files. */
 /** @param {string} assets @param {Info} info */
 export async function told(assets, info) {
   const cache = await open(assets);
@@ -119,7 +115,6 @@ export async function told(assets, info) {
     found.bytes += file.bytes;
     found.files += 1;
   }
-  const about = await cache.match(folder + ABOUT_SNAPSHOT);
-  if (about) Object.assign(found, { snapshot: true, bytes: found.bytes + (await about.json()).bytes });
+  found.snapshot = (await snapshots(cache, folder)).length > 0;
   return found;
 }

@@ -1,16 +1,17 @@
 /* The engine's worker: one Python runtime, one function.
 
    Page to worker:
-     {type: "start", info, anew}      info is assets/engine.json; sent once, first. anew: leave a snapshot alone
+     {type: "start", info, anew, at}  info is assets/engine.json; sent once, first. anew: leave a snapshot alone. at: what
+                                      is asked first and where; the game that it names is loaded from the start
      {type: "ask", id, request}       request is the text of one JSON object
      {type: "keep", hold, rest}       put this release on the device, and a snapshot `rest` milliseconds later; hold is the
                                       paths of others that must stay, null: all
    Worker to page:
-     {type: "progress", loaded, total}  something is on its way; bytes of the files in `info`, as gzip sends them
+     {type: "progress", loaded, total}  something is on its way; bytes of the files that are fetched, as gzip sends them
      {type: "working"}                  nothing is on its way; the runtime is at work
      {type: "restoring"}                a snapshot was found and is being started
      {type: "doubt", detail}            that did not do; start another worker without it
-     {type: "ready", restored}
+     {type: "ready", restored}          another game is fetched, with the two signs above, when it is asked for
      {type: "reply", id, reply}         reply is the text of one JSON object
      {type: "kept"} or {type: "unkept", detail}
      {type: "fault", code, detail}      nothing more will come; the page ends the worker */
@@ -18,9 +19,9 @@
 /** @import { PyodideInterface } from "pyodide" */
 /** @import { FromWorker, Info, ToWorker } from "./types/seams.js" */
 
-/** @typedef {{info: Info, runtime: PyodideInterface, handle: (request: string) => string, restored: boolean, taken?: boolean}} Running */
+/** @typedef {{info: Info, game: string, runtime: PyodideInterface, handle: (request: string) => string, restored: boolean, library?: Promise<void>, taken?: boolean}} Running */
 
-import { boot, facade, sound, take } from "./boot.mjs";
+import { add, boot, facade, sound, take } from "./boot.mjs";
 import { Files } from "./files.js";
 import * as snapshot from "./snapshot.js";
 import * as stored from "./stored.js";
@@ -33,6 +34,8 @@ const tell = (message) => self.postMessage(message);
 const DRAWN = 1000;
 /** @type {Running} */
 let running;
+/* What is asked is answered in turn. */
+let turn = Promise.resolve();
 
 /** @param {string} code @param {unknown} detail */
 function fault(code, detail) {
@@ -40,25 +43,33 @@ function fault(code, detail) {
   return new Error(code);
 }
 
-/** @param {Info} info @param {boolean} anew */
-async function start(info, anew) {
-  const files = new Files(here, info, tell, fault);
+/* A request names a game as `"heroquest.simple-contest"`, an address as `/heroquest/`; "" is none. */
+/** @param {Info} info @param {string} [at] */
+const gameIn = ({ families }, at = "") =>
+  at.match(`[/"](${Object.keys(families).filter(Boolean).join("|")})[/.]`)?.[1] ?? "";
+
+/** @param {Info} info @param {boolean} anew @param {string} at */
+async function start(info, anew, at) {
+  const game = gameIn(info, at);
+  const named = ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", info.stdlib, ...info.families[game]];
+  const files = new Files(here, info, named, tell, fault);
   const scripts = Promise.all([files.script("pyodide.mjs"), files.script("pyodide.asm.js")]);
   const wasm = files.wasm("pyodide.asm.wasm");
-  const found = anew ? null : await snapshot.find(assets, info);
-  /* A restored engine has imported all that it needs: its archives come after it. */
-  const archives = found ? null : Promise.all([files.whole(info.stdlib), files.whole(info.wheel)]);
-  const [stdlib, wheel] = (await archives) ?? [new Uint8Array(), new Uint8Array()];
+  const found = anew ? null : await snapshot.find(assets, info, game);
+  /* A restored engine has imported its game: the standard library comes after it. */
+  const archives = found ? [] : [info.stdlib, ...info.families[game]].map((name) => files.whole(name));
+  const [stdlib = new Uint8Array(), ...families] = await Promise.all(archives);
   const [[{ loadPyodide }], module] = await Promise.all([scripts, wasm]);
   const back = files.handOver(stdlib, module);
   if (found) tell({ type: "restoring" });
   try {
-    const runtime = await boot(loadPyodide, info, here, wheel, found?.memory ?? null);
-    const handle = facade(runtime);
+    const runtime = await boot(loadPyodide, info, here, found?.memory ?? null);
+    for (const [place, bytes] of families.entries()) add(runtime, info.families[game][place], bytes);
+    const handle = facade(runtime, game);
     if (found && !((await found.whole) && (await sound(handle, info, found.mark, stored.digest)))) {
-      throw new Error("it is not as it was kept, rules otherwise, or its dice are not fresh");
+      throw new Error("it is not as it was kept, answers otherwise, or its dice are not fresh");
     }
-    running = { info, runtime, handle, restored: Boolean(found) };
+    running = { info, game, runtime, handle, restored: Boolean(found) };
   } catch (error) {
     if (!found) throw error;
     tell({ type: "doubt", detail: String(error).slice(0, 400) });
@@ -67,34 +78,42 @@ async function start(info, anew) {
     back();
   }
   tell({ type: "ready", restored: running.restored });
-  if (found) setTimeout(late, DRAWN, info, running.runtime);
+  if (found) setTimeout(library, DRAWN);
 }
 
-/* The archives for a restored engine: for what it might import yet. */
-/** @param {Info} info @param {PyodideInterface} runtime */
-async function late(info, { FS }) {
+/* The standard library for a restored engine, once: for what it might import yet. */
+const library = () => (running.library ??= late(running));
+
+/** @param {Running} engine */
+async function late({ info, runtime }) {
   try {
-    const [stdlib, wheel] = await Promise.all([info.stdlib, info.wheel].map((name) => checked(info, name)));
+    const bytes = await (await fetch(here + info.stdlib)).arrayBuffer();
+    const file = info.files.find((each) => each.name === info.stdlib);
+    if (!file || !(await stored.same(file, bytes))) return;
     const [major, minor] = info.lock.info.python.split(".");
-    FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(stdlib));
-    FS.writeFile(`/lib/${info.wheel}`, new Uint8Array(wheel));
+    runtime.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(bytes));
   } catch {
-    /* Without them it rules as before. */
+    /* Without it the game that it has is ruled as before. */
   }
 }
 
-/** @param {Info} info @param {string} name */
-async function checked({ files }, name) {
-  const bytes = await (await fetch(here + name)).arrayBuffer();
-  const file = files.find((each) => each.name === name);
-  if (!file || !(await stored.same(file, bytes))) throw new Error(name);
-  return bytes;
+/** @param {number} id @param {string} request */
+async function answer(id, request) {
+  const { info, runtime, handle, restored } = running;
+  let reply = handle(request);
+  while (info.files.some(({ name }) => name === reply)) {
+    const files = new Files(here, info, [reply], tell, fault);
+    const [bytes] = await Promise.all([files.whole(reply), restored && library()]);
+    add(runtime, reply, bytes);
+    reply = handle(request);
+  }
+  tell({ type: "reply", id, reply });
 }
 
 /* A runtime that came from a snapshot cannot give one. */
 /** @param {string[] | null} hold @param {number} rest */
 async function keep(hold, rest) {
-  const { info, runtime, handle, restored } = running;
+  const { info, game, runtime, handle, restored } = running;
   const cache = await stored.open(assets, true);
   if (!cache) throw new Error("this browser keeps no files here");
   /* First, since the device may have no room for one more. */
@@ -102,20 +121,16 @@ async function keep(hold, rest) {
   await stored.keep(cache, assets, info);
   if (!restored && !running.taken) {
     await new Promise((done) => setTimeout(done, rest));
-    await snapshot.keep(cache, assets, info, take(runtime, handle, info));
+    await snapshot.keep(cache, assets, info, game, take(runtime, handle, info));
     running.taken = true;
   }
 }
 
 self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
   if (data.type === "start") {
-    start(data.info, data.anew).catch((error) => fault("engine.start", error));
+    start(data.info, data.anew, data.at).catch((error) => fault("engine.start", error));
   } else if (data.type === "ask") {
-    try {
-      tell({ type: "reply", id: data.id, reply: running.handle(data.request) });
-    } catch (error) {
-      fault("engine.crash", error);
-    }
+    turn = turn.then(() => answer(data.id, data.request)).catch((error) => void fault("engine.crash", error));
   } else if (data.type === "keep") {
     keep(data.hold, data.rest).then(
       () => tell({ type: "kept" }),

@@ -14,7 +14,8 @@ export interface Info {
   path: string;
   files: EngineFile[];
   stdlib: string;
-  wheel: string;
+  /* Which of the files each game needs; under "" those of any. */
+  families: Record<string, string[]>;
   lock: PyodideInterface["lockfile"];
   probe: { request: Record<string, Value>; sha256: string };
 }
@@ -27,7 +28,7 @@ export interface EngineFile {
 }
 
 export type ToWorker =
-  | { type: "start"; info: Info; anew: boolean }
+  | { type: "start"; info: Info; anew: boolean; at: string }
   | { type: "ask"; id: number; request: string }
   | { type: "keep"; hold: string[] | null; rest: number };
 
