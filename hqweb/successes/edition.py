@@ -50,15 +50,8 @@ _KINDS: Final = tuple(
 )
 
 
-def amount(number: int) -> str:
-    """A bonus or penalty as this text prints it: in points, never as a mastery.
-
-    >>> amount(20), amount(-5), amount(0)
-    ('+20', '−5', '+0')
-    """
-    return bonus(number)
-
-
+amount: Final = bonus
+"""A bonus or penalty as this text prints it: in points, never as a mastery."""
 _SPELT: Final = ("zero", "one", "two", "three", "four")
 
 

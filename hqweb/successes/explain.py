@@ -27,15 +27,6 @@ def steps(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pair)
     )
 
 
-def count_words(number: int) -> str:
-    """A number of successes in words.
-
-    >>> count_words(0), count_words(1), count_words(3)
-    ('no successes', 'one success', 'three successes')
-    """
-    return edition.SUCCESS.spelt(number)
-
-
 def _without_dice(bout: count.Bout, ruling: count.Ruling, pair: Pair) -> procedure.Step:
     none = moves.why(
         (not ruling.winner, "Neither side has a rating left: a *standoff*, without a roll."),
@@ -55,14 +46,14 @@ def _counted(
         return [procedure.say("assured", "{who} has a target number of 0: *no success*.", who=who.first)]
     target = rating.Rating.of(side.total, counting.mastery).target
     relation = "is exactly" if own.big else "is below" if face < target else "is above"
-    text = f"{{who}}: *{{face}}* {relation} {{target}}, *{count_words(own.die)}*."
+    text = f"{{who}}: *{{face}}* {relation} {{target}}, *{edition.SUCCESS.spelt(own.die)}*."
     rule, adds = "big" if own.big else "read", own.masteries + own.points
     out = [procedure.say(rule, text, who=who.first, face=face, target=target)]
     if adds:
         spelt = (rating.MASTERY.spelt(own.masteries), edition.STORY_POINT.spelt(own.points))
         extras = " and ".join(moves.those((own.masteries, spelt[0]), (own.points, spelt[1])))
         of = f"{'' if own.points else f' of {counting.written(side.total)}'} {'makes' if adds == 1 else 'make'} it"
-        text = f"{{who}}: {extras}{of} *{count_words(own.successes)}* in all."
+        text = f"{{who}}: {extras}{of} *{edition.SUCCESS.spelt(own.successes)}* in all."
         numbers: dict[str, fields.Json] = {"masteries": own.masteries, "points": own.points, "successes": own.successes}
         out.append(procedure.say("mastery" if own.masteries else "story-point", text, who=who.first, **numbers))
     return out
@@ -70,7 +61,7 @@ def _counted(
 
 def _compared(faces: dice.Faces, ruling: count.Ruling, ours: int, theirs: int) -> procedure.Step:
     if ours != theirs:
-        best, least = count_words(max(ours, theirs)).capitalize(), min(ours, theirs)
+        best, least = edition.SUCCESS.spelt(max(ours, theirs)).capitalize(), min(ours, theirs)
         text = f"{best} against {words.spelt(least) if least else 'none'}: *{edition.degrees(ruling.degree)}*."
         return procedure.say("degree", text, degree=ruling.degree)
     if ruling.better:
@@ -114,7 +105,7 @@ def picture(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pai
             by += ["point" if own.points == 1 else edition.POINT.counted(own.points)] * bool(own.points)
             lifted.append(blocks.Lift(name, top - own.die, top - own.successes, " + ".join(by)))
         marks.append(mark)
-    told = " ".join(f"{who.first}: {face}, {count_words(own.successes)}." for _, who, _, face, own in sides)
+    told = " ".join(f"{who.first}: {face}, {edition.SUCCESS.spelt(own.successes)}." for _, who, _, face, own in sides)
     stands = tuple(blocks.Stand(name, who.first, "", written(side.total)) for name, who, side, *_ in sides)
     label = f"{told} {edition.degrees(most - least).capitalize()} apart."
     rungs = tuple(blocks.Rung("", edition.SUCCESS.counted(n) if n else "None") for n in range(top, top - RUNGS, -1))

@@ -267,8 +267,8 @@ def _rolled(state: State) -> procedure.View:
         mine, thine, ours, theirs = ruling.ours.successes, ruling.theirs.successes, "no roll", "no roll"
         if ruling.rolled:
             first, second = match.roll.faces
-            ours = f"{first}, {explain.count_words(mine)}"
-            theirs = f"{match.roll.pair.theirs.first}: {second}, {explain.count_words(thine)}"
+            ours = f"{first}, {edition.SUCCESS.spelt(mine)}"
+            theirs = f"{match.roll.pair.theirs.first}: {second}, {edition.SUCCESS.spelt(thine)}"
         cells = (match.who.first, ours, theirs, state.edition.marked(count.outcome(ruling, state.edition.counting.top)))
         rows.append(blocks.GridRow(cells, _MARKS[ruling.winner]))
         told: dict[str, Json] = {"hero": match.id, "winner": roll.SIDES[ruling.winner], "degree": ruling.degree}

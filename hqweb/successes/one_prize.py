@@ -16,7 +16,7 @@ from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Offering, pick, text, why
 from hqweb.mastery import group, rating
-from hqweb.successes import aftermath, count, edition, explain
+from hqweb.successes import aftermath, count, edition
 from hqweb.successes.group import hero_fields
 
 
@@ -237,7 +237,7 @@ class OnePrize(Offering[State, Best]):
         after = state._replace(faces=faces) if move.do == "roll" else state.helped(move.by)
         told = [step for each in state.contenders for step in each.setup if move.do == "roll"]
         for each, face, own in zip(after.contenders, after.faces, after.readings, strict=True):
-            text = f"{{who}}: *{{face}}*, {explain.count_words(own.successes)}."
+            text = f"{{who}}: *{{face}}*, {edition.SUCCESS.spelt(own.successes)}."
             told.append(procedure.say("one-prize", text, who=each.who.first, face=face, successes=own.successes))
         rule = "one-prize" if ruling.by in ("successes", "die") else "share"
         told.append(procedure.say(rule, _SAYS[ruling.by], who=after.names(ruling)))
