@@ -43,9 +43,7 @@ def effort_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         edition.rating_field("force", "Your force", when=tip),
         edition.rating_field("against", "The other force", when=tip),
         moves.pick("goes", "The whole effort", goes, when=through),
-        modifiers.modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers", here)._replace(
-            source="modifiers"
-        ),
+        modifiers.modifiers_field(edition.kinds, edition.letter, when=here)._replace(source="modifiers"),
         moves.text("effort", "What it is about", limits.MAX_PRIZE, group="more"),
         form.hero_field("Name of the heroes")._replace(when=here),
         moves.text("foe", "Name of the opposition", group="more", when=here),

@@ -145,15 +145,13 @@ def _climax(setup: Setup, board: Board, who: Fighter) -> Cost:
     return cost._replace(steps=(step,), row=f"{setup.edition.id}.climax/{cost.word}")
 
 
-def _level(
-    setup: Setup, board: Board, costs: list[Cost]
-) -> tuple[results.Level | None, tuple[procedure.Step, ...], str]:
+def _level(setup: Setup, board: Board, of: list[Cost]) -> tuple[results.Level | None, tuple[procedure.Step, ...], str]:
     """The level of the side that won, if it has one, why, and the table row that gave it.
 
     After a rising action it is that of the only one who lost, or of the only one who won.
     """
     sides = [
-        [cost for cost in costs if cost.who.ours == ours] for ours in (board.winner == "theirs", board.winner == "ours")
+        [cost for cost in of if cost.who.ours == ours] for ours in (board.winner == "theirs", board.winner == "ours")
     ]
     if board.winner == "none":
         return None, (), ""

@@ -229,10 +229,8 @@ def _boost(state: rules.State, of: rules.Tally) -> procedure.Step:
     name = "The double boost" if state.boost == state.edition.group.boosts[1] else "The boost"
     if old == new:
         return procedure.say("boost", "{name} changes nothing: {level} is the highest.", name=name, level=new)
-    old = "tie" if not of.plain else f"{old} victory"
-    return procedure.say(
-        "boost", "{name} lifts the {old} to a *{new} victory*.", name=name, old=old, new=new, boost=state.boost
-    )
+    text, old = "{name} lifts the {old} to a *{new} victory*.", "tie" if not of.plain else f"{old} victory"
+    return procedure.say("boost", text, name=name, old=old, new=new, boost=state.boost)
 
 
 def too_weak(edition: book.Edition, matches: tuple[rules.Match, ...]) -> bool:
