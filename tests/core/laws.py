@@ -267,10 +267,19 @@ def quiet_moves_change_no_dice(door: Door, procedure: Obj, rng: Random) -> int:
         ]
         dice = [_dice(door, request) for request in requests]
         quiet = [request for request, asked in zip(requests, dice, strict=True) if not asked]
-        loud = [request for request, asked in zip(requests, dice, strict=True) if asked]
+        loud = [(request, asked) for request, asked in zip(requests, dice, strict=True) if asked]
+        straight: dict[tuple[str, str], Obj] = {}
         for one in rng.sample(quiet, min(MOST, len(quiet))):
-            for other in rng.sample(loud, min(MOST, len(loud))):
-                count += _slip_in(door, one, other)
+            between = data_of(door, {"op": "act", **one})["log"] if loud else {}
+            for other, asked in rng.sample(loud, min(MOST, len(loud))):
+                after = door({"op": "act", **other, "log": between})
+                if not after["ok"] or _dice(door, {**other, "log": between}) != asked:
+                    continue
+                name = other["do"], other["by"]
+                if name not in straight:
+                    straight[name] = data_of(door, {"op": "act", **other})["log"]["moves"][-1]
+                assert after["data"]["log"]["moves"][-1]["faces"] == straight[name]["faces"]
+                count += 1
         if count >= 2 * MOST:
             break
     return count
@@ -279,16 +288,6 @@ def quiet_moves_change_no_dice(door: Door, procedure: Obj, rng: Random) -> int:
 def _dice(door: Door, request: Obj) -> list[Obj]:
     reply = door({"op": "dice", **request})
     return list(reply["data"]["dice"]) if reply["ok"] else []
-
-
-def _slip_in(door: Door, quiet: Obj, loud: Obj) -> int:
-    between = data_of(door, {"op": "act", **quiet})["log"]
-    after = door({"op": "act", **loud, "log": between})
-    if not after["ok"] or _dice(door, {**loud, "log": between}) != _dice(door, loud):
-        return 0
-    straight = data_of(door, {"op": "act", **loud})["log"]["moves"][-1]
-    assert after["data"]["log"]["moves"][-1]["faces"] == straight["faces"]
-    return 1
 
 
 def checking_twice_changes_nothing(door: Door, procedure: Obj, played: Game) -> int:
