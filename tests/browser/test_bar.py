@@ -14,8 +14,8 @@ both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 GONE = re.compile("is-away")
 
 
-def bar(page: Page) -> Locator:
-    return page.get_by_role("navigation", name="This page’s roll")
+def bar(page: Page, whose: str = "This page") -> Locator:
+    return page.get_by_role("navigation", name=f"{whose}’s roll")
 
 
 @both
@@ -101,7 +101,7 @@ COVERED = """() => {
   const { activeElement: held } = document;
   if (!bar || bar.contains(held) || bar.matches(".is-away")) return "";
   const [a, b] = [held, bar].map((each) => each.getBoundingClientRect());
-  return held !== document.body && a.height > 0 && a.bottom > b.top + 1 && a.top < innerHeight ? held.outerHTML : "";
+  return held !== document.body && a.height > 0 && a.bottom > b.top + 1 && a.top < b.bottom ? held.outerHTML : "";
 }"""
 
 
@@ -122,3 +122,79 @@ def test_the_hero_used_last_fills_the_roll(table: Table) -> None:
     expect(who).to_have_value("id-maren")
     table.open("heroquest/die-roll/")
     expect(who).to_have_value("")
+
+
+@both
+def test_a_sheet_has_the_bar_of_its_hero(table: Table) -> None:
+    maren, odo = hero("heroquest", "Maren"), hero("heroquest", "Odo")
+    table.put(maren, odo, hero("draw-steel", "Ansa"))
+    table.show("id-maren")
+    page, label = table.page, [each["label"] for each in maren["facts"]["picks"][0]["options"]]
+    button, other = bar(page, "Maren").get_by_role("button"), bar(page, "Odo")
+    expect(button).to_have_text(f"Roll {label[0]}")
+    expect(button).to_be_in_viewport(ratio=1)
+    assert violations_in_both_colours(page) == []
+    # The line that was rolled last is the next one to roll.
+    table.sheet.get_by_role("button", name=label[1], exact=True).click()
+    page.keyboard.press("Escape")
+    expect(button).to_have_text(f"Roll {label[1]}")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        assert page.evaluate(COVERED) == ""
+    page.evaluate("scrollTo(0, 0)")
+    button.press("Enter")
+    sheet = page.locator("dialog.hq-lower")
+    expect(table.sheets("ability", sheet)).to_have_value(maren["facts"]["picks"][0]["options"][1]["id"])
+    expect(button).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    # Another hero of the same game is one press away, and is the one that rollers take from now on.
+    who = bar(page, "Maren").get_by_role("combobox", name="Hero")
+    expect(who.locator("option")).to_have_text(["Maren", "Odo"])
+    who.select_option("Odo")
+    expect(table.sheet.get_by_role("heading", name="Odo", exact=True)).to_be_visible()
+    expect(other.get_by_role("button")).to_be_in_viewport(ratio=1)
+    assert not sideways(page)
+    table.open("heroquest/die-roll/")
+    expect(bar(page).get_by_role("combobox", name="Hero")).to_have_value("id-odo")
+
+
+def test_the_bar_of_a_sheet_goes_while_one_reads_on_and_is_gone_with_the_sheet(table: Table) -> None:
+    table.put(hero("spheres", "Maren"))
+    table.show("id-maren")
+    box = table.page.locator(".hq-bar")
+    expect(box.get_by_role("combobox")).to_have_count(0)
+    table.page.mouse.wheel(0, 500)
+    expect(box).to_have_class(GONE)
+    table.page.mouse.wheel(0, -100)
+    expect(box).not_to_have_class(GONE)
+    table.sheet.get_by_role("link", name="All heroes").click()
+    expect(box).to_have_count(0)
+
+
+@both
+def test_a_contest_that_the_hero_is_in_goes_on_from_the_sheet(table: Table) -> None:
+    table.put(hero("heroquest", "Maren"), hero("heroquest", "Odo"))
+    contest = table.open("heroquest/extended-contest/")
+    table.add_from_sheets("Maren")
+    contest.begin()
+    stands = f"{contest.view['status']} · {contest.view['choices'][0]['title']}"
+    table.show("id-maren")
+    button = bar(table.page, "Maren").get_by_role("button")
+    expect(button).to_have_text(stands)
+    button.press("Enter")
+    lower = table.page.locator("dialog.hq-lower")
+    lead = lower.locator("[data-main]")
+    expect(lead).to_be_focused()
+    assert violations_in_both_colours(table.page) == []
+    lead.press("Enter")
+    expect(lower.locator(".hq-just")).to_be_in_viewport()
+    page_run = next(each for each in table.all("runs") if each["log"]["procedure"] == "heroquest.extended-contest")
+    assert len(page_run["log"]["moves"]) == 1
+    table.page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+    expect(button).not_to_have_text(stands)
+    # Whoever is not in it rolls.
+    table.show("id-odo")
+    expect(bar(table.page, "Odo").get_by_role("button")).to_have_text("Roll Ferryman 17")

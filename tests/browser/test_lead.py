@@ -1,5 +1,6 @@
 """A group contest on the GM's screen, four against six: played to its end by the lead button, in one hand."""
 
+import re
 from typing import Any
 
 import pytest
@@ -54,6 +55,18 @@ def played(hand: Hand, *, by_keyboard: bool) -> list[dict[str, Any]]:
     return found
 
 
+def come_from_the_top(hand: Hand) -> None:
+    """Scroll to where the screen begins: what runs is told at the foot, and one press leads to its lead button."""
+    hand.page.evaluate("scrollTo(0, 0)")
+    bar = hand.page.get_by_role("navigation", name="Running contests").get_by_role("button")
+    expect(bar).to_have_text(re.compile(r"^Round 1 · .+"))
+    expect(bar).to_be_in_viewport(ratio=1)
+    bar.press("Enter")
+    lead = hand.card.locator("[data-main]")
+    expect(lead).to_be_focused()
+    expect(lead).to_be_in_viewport(ratio=1)
+
+
 def free(view: dict[str, Any]) -> bool:
     """Tell whether a hero has no opponent and could take one on."""
     return any(
@@ -64,6 +77,8 @@ def free(view: dict[str, Any]) -> bool:
 def test_four_against_six_are_played_by_the_lead_button_in_one_hand(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     hand = begun(page)
+    come_from_the_top(hand)
+    assert violations(page) == []
     views = played(hand, by_keyboard=False)
     assert len(views) > 10
     for view in views:
@@ -83,6 +98,7 @@ def test_four_against_six_are_played_by_the_lead_button_in_one_hand(page: Page) 
 @pytest.mark.parametrize("screen", ["desktop"], indirect=True)
 def test_the_same_is_played_by_keyboard_alone(page: Page, screen: str) -> None:
     hand = begun(page)
+    come_from_the_top(hand)
     views = played(hand, by_keyboard=True)
     assert len(views) > 10, screen
     assert all(view["lead"] and view["seen"] for view in views)

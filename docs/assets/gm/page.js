@@ -191,7 +191,7 @@ export class GmPage {
         ${this.rails.drawn()} ${this.party.drawn()}
         <div class="hq-gm-c">${this.sessions.drawn()} ${this.journal.drawn()}</div>
       </div>
-      ${this.runs.drawn()}`;
+      ${this.runs.foot()} ${this.runs.drawn()}`;
   }
 
   /** @param {string} place */

@@ -1,18 +1,30 @@
 /* Contests that run side by side: each a tracker with a place of its own, until it is put into the journal. */
 
-/** @import { Keeper, ListRow, On, Playing } from "../roller/types/seams.js" */
+/** @import { Keeper, ListRow, On, Playing, Roller } from "../roller/types/seams.js" */
 /** @import { GmPage } from "./page.js" */
 /** @import { RunCard, Running } from "./types.js" */
 
 import { fresh, made } from "../heroes/loaded.js";
-import { fill, html, nothing, part, submits, wanted } from "./roller.js";
+import { fill, html, nothing, part, shape, submits, wanted } from "./roller.js";
 
 const PLACE = "gm ";
+/* Where a thumb has it, and what the last move came to stands above. */
+const LOW = 2 / 3;
 
 export class Runs {
   /** @param {GmPage} page */
   constructor(page) {
     Object.assign(this, { page, stand: [], cards: new Map() });
+    this.bar().catch(() => {});
+  }
+
+  async bar() {
+    const { page } = this;
+    this.inline = await part("inline");
+    if (!page.element.isConnected) return;
+    const foot = new this.inline.Foot(() => page.element.querySelector(".hq-bar"));
+    page.ends.push(() => foot.end());
+    page.update();
   }
 
   /* Those that were begun are records; one that is still set up stands on the desk. */
@@ -34,9 +46,10 @@ export class Runs {
 
   get kinds() {
     const { all, ruleset } = this.page;
-    return [...all.procedures.values()].filter(
-      (each) => each.ruleset === ruleset.id && !each.opening && !each.sheet,
-    );
+    /* What is won or lost first. */
+    return [...all.procedures.values()]
+      .filter((each) => each.ruleset === ruleset.id && !each.opening && !each.sheet)
+      .sort((one, other) => other.endings.length - one.endings.length);
   }
 
   /** @param {string} procedure */
@@ -147,6 +160,19 @@ export class Runs {
     </section>`;
   }
 
+  /* What runs is below all else: it is one press away, and how it stands is told as far as the table may know. */
+  foot() {
+    const { inline } = this;
+    const running = this.those
+      .flatMap(({ id }) => this.cards.get(id)?.roller ?? [])
+      .filter(({ view }) => view);
+    if (!inline || !running.length) return nothing;
+    return html`<div class="hq-bar hq-noprint"><nav aria-label="Running contests">${running.map((roller) => {
+      const { procedure, seat, view } = /** @type {Playing} */ (roller);
+      return html`<button class="hq-btn is-main" type="button" @click=${() => goTo(roller)}>${shape("i-down")}<span>${seat === "table" ? inline.stands(view) : procedure.title}</span></button>`;
+    })}</nav></div>`;
+  }
+
   setting() {
     return html`<form class="hq-fieldrow is-wide" @submit=${submits((event) => this.open(/** @type {On<HTMLFormElement & {elements: {kind: HTMLSelectElement}}>} */ (event).target.elements.kind.value))}>
         <div><label for="gm-kind">Set up a contest</label></div>
@@ -164,4 +190,13 @@ export class Runs {
       <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.put(each)}>${roller?.log ? `Put it into the journal` : "Leave it"}<span class="hq-vh">: ${title}</span></button></div>
     </div>`;
   }
+}
+
+/* To where it goes on. */
+/** @param {Roller} roller */
+function goTo(roller) {
+  const button = roller.mainButton ?? roller.querySelector("button");
+  if (!button) return;
+  button.focus({ preventScroll: true });
+  scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight * LOW, behavior: "instant" });
 }

@@ -124,6 +124,7 @@ declare module "./rails.js" {
 declare module "./runs.js" {
   interface Runs {
     page: import("./page.js").GmPage;
+    inline?: Parts["inline"];
     stand: Run[];
     cards: Map<string, RunCard>;
   }

@@ -10,6 +10,7 @@ export const {
   fresh,
   heroesOf,
   heroOf,
+  lastUsed,
   listen,
   made,
   open,

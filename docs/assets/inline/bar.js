@@ -2,15 +2,14 @@
    screen: the very roller of the page, so that nothing is rolled in two places. A running contest tells there how it
    stands. The hero used last for this game fills the roller.
 
-   The bar goes away when the reader scrolls down or has the roller in sight, and comes back on the way up. */
+   The bar goes away where the reader has the roller in sight. */
 
-/** @import { Hero, On, Parts, Roller } from "../roller/types/seams.js" */
+/** @import { Parts, Roller } from "../roller/types/seams.js" */
 
+import { bar, Foot, stands } from "./foot.js";
 import { answered, raised } from "./main.js";
-import { die, hasSheets, html, main, nothing, part, render, shape } from "./roller.js";
+import { die, hasSheets, part, render, shape } from "./roller.js";
 
-/* Scrolling less than this many pixels is a thumb that trembles. */
-const LEAST = 6;
 /* The roller counts as in sight once it shows above the bar, which covers nothing of it. */
 const SIGHT = "0px 0px -80px 0px";
 
@@ -21,9 +20,6 @@ export class Bar {
   sight = null;
   /** @type {(() => void) | null} */
   forget = null;
-  top = 0;
-  down = false;
-  inSight = false;
 
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -35,19 +31,14 @@ export class Bar {
     this.words = link.textContent;
     host.replaceChildren();
     roller.drawn = () => this.draw();
+    const foot = new Foot(() => host.parentElement);
     const sight = new IntersectionObserver(
-      (seen) => this.away({ inSight: seen.some((each) => each.isIntersecting) }),
+      (seen) => foot.away({ inSight: seen.some((each) => each.isIntersecting) }),
       { rootMargin: SIGHT },
     );
     sight.observe(/** @type {Element} */ (roller.parentElement));
     this.sight = sight;
-    this.scrolled = () => {
-      const by = scrollY - this.top;
-      if (Math.abs(by) < LEAST) return;
-      this.top = scrollY;
-      this.away({ down: by > 0 });
-    };
-    addEventListener("scroll", this.scrolled, { passive: true });
+    this.foot = foot;
     this.draw();
     this.heroesIfAny();
   }
@@ -90,20 +81,9 @@ export class Bar {
     this.close(false);
     this.sight?.disconnect();
     this.forget?.();
-    removeEventListener("scroll", /** @type {() => void} */ (this.scrolled));
+    this.foot?.end();
     if (this.roller) this.roller.drawn = null;
     return undefined;
-  }
-
-  /** @param {{down?: boolean, inSight?: boolean}} now */
-  away(now) {
-    Object.assign(this, now);
-    /* Who goes by Tab scrolls without meaning to, and would find nothing to stop at. */
-    const held = document.activeElement?.matches(":focus-visible:not(input, textarea)");
-    /** @type {HTMLElement} */ (this.host.parentElement).classList.toggle(
-      "is-away",
-      this.inSight || (this.down && !held),
-    );
   }
 
   get said() {
@@ -111,7 +91,7 @@ export class Bar {
     const { form } = roller;
     if (roller.long) {
       const { view } = roller;
-      return view ? [...new Set([view.status, main(view)?.title])].filter(Boolean).join(" · ") : this.words;
+      return view ? stands(view) : this.words;
     }
     const setup = roller.counted.key === form.key() && roller.counted.data?.setup;
     const { hero, picks } = form.bound ?? {};
@@ -125,26 +105,22 @@ export class Bar {
     return `${start}${start === "Roll" ? "" : ":"} ${picked ? `${picked}, ` : ""}${setup}`;
   }
 
-  get choice() {
-    const { procedure, form, view } = this.roller;
-    const heroes = this.heroes?.heroesOf(procedure.ruleset) ?? [];
-    if (!heroes.length || (this.roller.long && view)) return nothing;
-    return html`<select class="hq-in is-pick" aria-label="Hero" @change=${(/** @type {On<HTMLSelectElement>} */ event) => this.choose(event.target.value)}>
-      <option value="" .selected=${!form.bound}>No hero</option>
-      ${heroes.map(({ id, name }) => html`<option value=${id} .selected=${form.bound?.hero === id}>${name}</option>`)}
-    </select>`;
-  }
-
   draw() {
     const { roller } = this;
+    const { procedure, form, long, view } = roller;
     if (this.sheet) this.sheet.children[0].textContent = `${this.said}`;
     render(
-      html`<nav aria-label="This page’s roll">
-        ${this.choice}
-        <button class="hq-btn is-main" type="button" aria-expanded=${String(Boolean(this.sheet))} @click=${() => this.open()}>
-          ${roller.long ? shape("i-down") : die(roller.sides)}<span>${this.said}</span>
-        </button>
-      </nav>`,
+      bar({
+        label: "This page’s roll",
+        heroes: (!(long && view) && this.heroes?.heroesOf(procedure.ruleset)) || [],
+        hero: form.bound?.hero,
+        none: true,
+        choose: (id) => this.choose(id),
+        mark: long ? shape("i-down") : die(roller.sides),
+        said: this.said,
+        lower: Boolean(this.sheet),
+        open: () => this.open(),
+      }),
       this.host,
     );
   }

@@ -11,6 +11,7 @@ import { about } from "./about.js";
 import "./inline.css";
 
 export { Bar } from "./bar.js";
+export { bar, Foot, stands } from "./foot.js";
 
 export const styled = true;
 
@@ -138,6 +139,8 @@ function place() {
   const ceiling = (document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0) + GAP;
   const sentence = (element.closest(BLOCK) ?? element).getBoundingClientRect();
   const own = button.getBoundingClientRect();
+  /* The bar at the lower edge gives way to what it opens. */
+  if (!own.height) return { top: ceiling, bottom: 0, floor, ceiling };
   const { top, bottom } = sentence.height > floor - ceiling ? own : sentence;
   return { top, bottom: Math.max(bottom, own.bottom), floor, ceiling };
 }

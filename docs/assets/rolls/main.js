@@ -1,61 +1,124 @@
 /* What a sheet rolls: a button for each line, which opens its roller at the lower edge, filled in from the sheet. */
 
 /** @import { Ruleset } from "../roller/types/engine.js" */
-/** @import { Hero, On, Roller } from "../roller/types/seams.js" */
+/** @import { Hero, Keeper, On, Roller, Run } from "../roller/types/seams.js" */
+/** @import { HeroesPage } from "../sheets/page.js" */
 
-/** @typedef {NonNullable<Ruleset["rolls"]>} Rolls */
+/** @typedef {{pick: string, procedure: string, id: string, label: string}} Line */
 
-import { bind, catalog, made, store, usual } from "../heroes/loaded.js";
+import { bind, catalog, lastUsed, made, store, usual } from "../heroes/loaded.js";
+import { Foot } from "./foot.js";
 import { collect, html, nothing, part, record, wanted } from "./roller.js";
 
-/** @param {Hero} hero @param {Rolls} rolls */
-export function rolls(hero, rolls) {
-  const groups = rolls.map(({ pick, procedure, title }) => {
-    const options = hero.facts.picks
-      .find(({ name }) => name === pick)
-      ?.options.filter(({ id }) => id !== "none");
-    return options?.length
-      ? html`<div class="hq-rolls hq-gapt" role="group" aria-label=${title}>
+export class Lines {
+  /** @param {HeroesPage} page */
+  constructor(page) {
+    this.page = page;
+    this.foot = new Foot(this);
+  }
+
+  end() {
+    this.foot.end();
+  }
+
+  /* Each group with its lines. */
+  /** @param {Hero} hero @returns {[string, Line[]][]} */
+  groups({ ruleset, facts }) {
+    return this.page.rulesets[ruleset].rolls.map(({ title, pick, procedure }) => {
+      const { options = [] } = facts.picks.find(({ name }) => name === pick) ?? {};
+      return [
+        title,
+        options.filter(({ id }) => id !== "none").map(({ id, label }) => ({ pick, procedure, id, label })),
+      ];
+    });
+  }
+
+  /* What this hero has rolled last, on any page. */
+  /** @param {Hero} hero */
+  last(hero) {
+    const all = this.groups(hero).flatMap(([, lines]) => lines);
+    const { hero: whose, picks } = lastUsed(hero.ruleset) ?? {};
+    return (whose === hero.id && all.find(({ pick, id }) => picks?.[pick] === id)) || all[0];
+  }
+
+  /** @param {Hero} hero */
+  drawn(hero) {
+    const groups = this.groups(hero).map(([title, lines]) =>
+      lines.length
+        ? html`<div class="hq-rolls hq-gapt" role="group" aria-label=${title}>
           <p class="hq-outhead">${title}</p>
-          <div class="hq-acts">${options.map(
-            ({ id, label }) =>
-              html`<button class="hq-btn" type="button" aria-expanded="false" @click=${(/** @type {On<HTMLButtonElement>} */ { currentTarget }) => opened(currentTarget, hero, procedure, { [pick]: id })}>${label}</button>`,
+          <div class="hq-acts">${lines.map(
+            (line) =>
+              html`<button class="hq-btn" type="button" aria-expanded="false" @click=${(/** @type {On<HTMLButtonElement>} */ { currentTarget }) => this.opened(currentTarget, hero, line)}>${line.label}</button>`,
           )}</div>
         </div>`
-      : nothing;
-  });
-  return html`<section class="hq-noprint" aria-label="Rolls">${groups}</section>`;
+        : nothing,
+    );
+    return html`<section class="hq-noprint" aria-label="Rolls">${groups}</section>`;
+  }
+
+  /* What does not come is told above the button that wanted it. */
+  /** @param {HTMLButtonElement} button @param {() => Promise<void>} work */
+  async told(button, work) {
+    await wanted(/** @type {HTMLElement} */ (button.parentElement), "The roller did not load", work);
+    this.page.update();
+  }
+
+  /* A long procedure comes back as it was left, unless the sheet has changed since. */
+  /** @param {HTMLButtonElement} button @param {Hero} hero @param {Line} line */
+  opened(button, hero, { pick, procedure, id: picked }) {
+    return this.told(button, async () => {
+      const { procedures, rulesets } = await catalog();
+      const { screen } = /** @type {Ruleset} */ (rulesets.get(hero.ruleset));
+      const blank = Boolean(procedures.get(procedure)?.opening);
+      const id = `sheet ${hero.id} ${procedure} ${picked}`;
+      /* Against what a GM rolls most, so that nothing is left to fill in. */
+      const roller = await lowered(
+        button,
+        procedure,
+        id,
+        blank,
+        screen?.contest === procedure ? screen.fixed : {},
+      );
+      if (!roller) return;
+      const { form } = roller;
+      bind(form, form.fields, form.values, form, hero, { ...usual(hero, form.fields), [pick]: picked });
+      const inputs = roller.log?.inputs;
+      if (
+        !blank &&
+        !(inputs && JSON.stringify(collect(form.fields, record(form.fields, inputs))) === form.key())
+      )
+        await roller.begin();
+      inSight(roller);
+    });
+  }
+
+  /* The very run of the page, or of the GM's screen, where the contest was begun. */
+  /** @param {HTMLButtonElement} button @param {Run} run */
+  goOn(button, { id, log }) {
+    return this.told(button, async () => {
+      const roller = await lowered(button, log.procedure, id, false);
+      roller?.mainButton?.focus({ preventScroll: true });
+      if (roller) inSight(roller);
+    });
+  }
 }
 
-/* What does not come is told above the button that wanted it. */
-/** @param {Parameters<typeof press>} given */
-const opened = (...given) =>
-  wanted(/** @type {HTMLElement} */ (given[0].parentElement), "The roller did not load", () =>
-    press(...given),
-  );
-
-/* A long procedure comes back as it was left, unless the sheet has changed since. */
-/** @param {HTMLButtonElement} button @param {Hero} hero @param {string} procedure @param {Record<string, string>} picked */
-async function press(button, hero, procedure, picked) {
-  const [inline, kept, { procedures, rulesets }] = await Promise.all([part("inline"), store(), catalog()]);
-  const id = `sheet ${hero.id} ${procedure} ${Object.values(picked)}`;
-  const { screen } = /** @type {Ruleset} */ (rulesets.get(hero.ruleset));
-  /* Against what a GM rolls most, so that nothing is left to fill in. */
-  const usually = screen?.contest === procedure ? screen.fixed : {};
-  const blank = Boolean(procedures.get(procedure)?.opening);
-  const roller = await inline.lower(button, button, () =>
-    made(procedure, "lower", { ...kept.pageRun(id), id, blank }, usually),
-  );
-  if (!roller) return;
+/* A roller at the lower edge, as it was left there; nothing where it was open, and is closed. */
+/** @param {HTMLButtonElement} button @param {string} procedure @param {string} id @param {boolean} blank @param {import("../roller/types/engine.js").Inputs} [inputs] */
+async function lowered(button, procedure, id, blank, inputs) {
+  const [inline, kept] = await Promise.all([part("inline"), store()]);
+  const keeper = /** @type {Keeper} */ ({ ...kept.pageRun(id), id, blank });
+  const roller = await inline.lower(button, button, () => made(procedure, "lower", keeper, inputs));
+  if (!roller) return undefined;
   if (!blank) moved(roller);
-  const { form, keeping } = roller;
-  await keeping.bring(!blank);
-  bind(form, form.fields, form.values, form, hero, { ...usual(hero, form.fields), ...picked });
-  const inputs = roller.log?.inputs;
-  if (!blank && !(inputs && JSON.stringify(collect(form.fields, record(form.fields, inputs))) === form.key()))
-    await roller.begin();
-  requestAnimationFrame(() => roller.mainButton?.scrollIntoView({ block: "nearest" }));
+  await roller.keeping.bring(!blank);
+  return roller;
 }
+
+/** @param {Roller} roller */
+const inSight = (roller) =>
+  requestAnimationFrame(() => roller.mainButton?.scrollIntoView({ block: "nearest" }));
 
 /* What a move of a long procedure came to stands above the button that has the focus. */
 /** @param {Roller} roller */

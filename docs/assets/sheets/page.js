@@ -50,6 +50,7 @@ export class HeroesPage {
   end() {
     this.lowered();
     this.unlisten();
+    this.lines?.end();
     for (const name of MOVES) removeEventListener(name, this.onHash);
     this.element.removeEventListener("click", this.onClick);
     this.turn += 1;
@@ -108,7 +109,7 @@ export class HeroesPage {
             `The sheet of ${name} was kept by other rules of this game. It goes on here as it stood, and its history begins anew.`,
           ),
         );
-        this.rolls = (await part("rolls")).rolls;
+        this.lines ??= new (await part("rolls")).Lines(this);
         this.ready = hero ? undefined : (await part("ready")).ready;
         if (turn !== this.turn) return;
         this.roller = roller;
@@ -262,7 +263,7 @@ export class HeroesPage {
     return html`<section class="hq-sheet" data-sheet aria-labelledby="heroes-open">
       <p class="hq-noprint"><a href="#" data-all>All heroes</a></p>
       <h2 id="heroes-open" tabindex="-1">${name}</h2>
-      ${hero ? this.rolls?.(hero, this.rulesets[hero.ruleset].rolls) : this.ready?.(this)}
+      ${hero ? this.lines?.drawn(hero) : this.ready?.(this)}
       ${this.roller}
       ${
         hero
@@ -271,7 +272,8 @@ export class HeroesPage {
             <button class="hq-btn is-quiet" type="button" @click=${() => this.save(withParties([hero]), fileName(hero.name))}>Save as a file</button>
             <button class="hq-btn is-quiet" type="button" @click=${() => this.copy(hero)}>Copy</button>
             <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(hero)}>Delete ${name}</button>
-          </div>`
+          </div>
+          ${this.lines?.foot.drawn(hero)}`
           : nothing
       }
     </section>`;

@@ -24,7 +24,7 @@ declare module "./page.js" {
     element: HTMLElement;
     rulesets: Record<string, SheetOf>;
     roller: Roller | null;
-    rolls?: Parts["rolls"]["rolls"];
+    lines?: InstanceType<Parts["rolls"]["Lines"]>;
     ready?: Parts["ready"]["ready"];
     shown: string;
     turn: number;

@@ -107,20 +107,20 @@ function playing(roller) {
   return html`<div class="hq-trackhead" data-head><h3 id=${roller.titleId}>${procedure.title}</h3>${round(view.status)}</div>
     <p class="hq-vh" role="status">${keyed(roller.count, spoken(roller))}</p>
     <div class="hq-track" data-family=${procedure.family}>
-      <section class="hq-track-a" aria-label="State of play">
+      <div class="hq-track-a" role="group" aria-label="State of play">
         ${mark(roller)}
         ${!view.headline || boarded(view) ? html`<p class="hq-small hq-summary">${view.summary}</p>` : nothing}
         ${blocks(state(view), roller)} ${log.moves.length ? just(roller) : nothing}
         ${roller.pending("undo")} ${trouble(roller)} ${roller.news ? html`<p class="hq-small">${roller.news}</p>` : nothing}
         ${roller.store?.unkept(roller)} ${roller.store?.before(roller, "now")} ${hides(procedure.fields, log.inputs) ? seat(roller) : nothing} ${share(roller)}
-      </section>
+      </div>
       ${turn(roller)} ${from("left", /** @type {Leaves} */ (roller))} ${log.moves.length ? last(roller) : nothing}
-      <section class="hq-track-d" aria-label="History and set-up">
+      <div class="hq-track-d" role="group" aria-label="History and set-up">
         ${roller.held ? html`<p class="hq-small">It goes on under the rules that it was begun with. One begun anew has those of now.</p>` : nothing}
         ${tables(roller)} ${log.moves.length ? drawn("history", roller) : nothing}
         ${roller.store?.before(roller)} ${folded(roller, "setup", "Set-up", "", () => form(roller, log.moves.length ? "Begin anew" : procedure.start))}
         <p class="hq-small">${roller.unkept ? nothing : roller.store?.keeping("Kept on this device after every move.")}</p>
-      </section>
+      </div>
     </div>`;
 }
 
