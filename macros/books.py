@@ -139,3 +139,24 @@ def register(env: Any, here: pages.Here) -> None:
             for book, course in zip(books(), lessons.COURSES, strict=True)
         ]
         return block("first_rolls.j2", games=games)
+
+    _register_questions(env, here)
+
+
+def _register_questions(env: Any, here: pages.Here) -> None:
+    def questions(name: str) -> list[Data]:
+        return [
+            {"words": words, "places": [{"title": here.title_of(each), "link": here.link(each)} for each in places]}
+            for words, places in pages.asked(name, here.docs)
+        ]
+
+    @env.macro
+    def asked() -> str:
+        """What players ask of the book of this page, each with the pages that answer."""
+        return block("asked.j2", folded=False, books=[{"questions": questions(here.ruleset)}])
+
+    @env.macro
+    def asked_at_every_table() -> str:
+        """The same for every book, folded."""
+        found = [{**lead(each), "questions": questions(each["id"])} for each in catalog()["rulesets"]]
+        return block("asked.j2", folded=True, books=found)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import yaml
@@ -19,6 +19,7 @@ def _rulesets() -> dict[str, Data]:
 
 
 _TITLE = re.compile(r"^title: *(.+?) *$|^# +(.+?)(?: *\{.*\})? *$", re.MULTILINE)
+_FIRST = "To begin with?"
 _ABOUT = re.compile(r"^description: *(.+?) *$", re.MULTILINE)
 
 
@@ -66,6 +67,34 @@ def chapters(book: str) -> dict[str, list[str]]:
         if trail and trail[0] == trails()[first][0] and source != first:
             found.setdefault(trail[1] if len(trail) > 1 else "", []).append(source)
     return found
+
+
+class Question(NamedTuple):
+    """What a player asks, with the places that answer: a page and the anchor on it, or none."""
+
+    words: str
+    places: list[str]
+
+
+@cache
+def asked(book: str, docs: Path) -> list[Question]:
+    """The questions that the pages of a book answer, as their front matter has them under ``asks``.
+
+    A question is one line, and ``#anchor`` after it names the answer's place on the page. They stand in the order of
+    the navigation, behind what those ask who begin, and pages that answer the same one stand together.
+
+    >>> asked("spheres", SETTINGS.parent / "docs")[-1]
+    Question(words='A hero of your own?', places=['spheres/sheet'])
+    """
+    found: dict[str, Question] = {}
+    for source in (each for files in chapters(book).values() for each in files):
+        head = yaml.safe_load((docs / source).read_text("utf-8").split("---\n")[1])
+        asks = head.get("asks", [])
+        for each in [asks] if isinstance(asks, str) else asks:
+            words, _, anchor = each.partition(" #")
+            place = source.removesuffix(".md") + (f"#{anchor}" if anchor else "")
+            found.setdefault(words, Question(words, [])).places.append(place)
+    return sorted(found.values(), key=lambda each: each.words != _FIRST)
 
 
 class Here:

@@ -61,6 +61,19 @@ def test_the_first_screen_says_what_this_is_and_offers_two_ways(looking: Page, s
     looking.emulate_media(color_scheme="light")
 
 
+def test_the_smallest_phone_has_both_ways_on_its_first_screen_and_no_phone_scrolls_long(looking: Page) -> None:
+    looking.set_viewport_size({"width": 320, "height": 568})
+    looking.goto("")
+    for each in (
+        looking.get_by_role("link", name="I’m new: show me a roll"),
+        looking.get_by_role("heading", name="I’m playing"),
+    ):
+        expect(each).to_be_in_viewport(ratio=1)
+    assert not sideways(looking)
+    looking.set_viewport_size({"width": 390, "height": 844})
+    assert looking.evaluate("document.documentElement.scrollHeight / innerHeight") < 6
+
+
 def test_the_book_that_was_opened_last_is_first(looking: Page) -> None:
     looking.goto("draw-steel/areas/")
     # As the page is read, before any script of the site runs.
