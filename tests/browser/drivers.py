@@ -30,7 +30,12 @@ for (const message of Services.console.getMessageArray()) {
 Services.console.reset();
 return told;
 """
-CENTRED = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center', behavior: 'instant' })"
+# What is off the screen or covered is brought to its middle.
+CENTRED = """
+const found = document.querySelector(arguments[0]), box = found?.getBoundingClientRect();
+const top = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+if (!found?.contains(top)) found?.scrollIntoView({ block: "center", behavior: "instant" });
+"""
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 # The key that deletes what is before the caret, in WebDriver's own code.
 BACKSPACE = "\ue003"

@@ -201,6 +201,59 @@ def test_dice_are_counted_and_worked_out_by_hand(site: str, driven: drivers.Brow
     assert said == "Both say 19, 15, 2, out of the same bytes."
 
 
+# The text of an element all of which is in sight; "" until it is.
+SEEN = """
+const found = document.querySelector(arguments[0]), box = found?.getBoundingClientRect();
+return box?.height && box.top >= 0 && box.bottom <= innerHeight + 1 ? found.textContent.trim() : "";
+"""
+
+
+def seen(driven: drivers.Browser, selector: str) -> str:
+    """Wait until an element is in sight, and give its text."""
+    text: str = drivers.until(driven, SEEN.replace("arguments[0]", json.dumps(selector)))
+    return text
+
+
+def rolled_at_the_edge(driven: drivers.Browser, sheet: str) -> None:
+    """Roll in the roller that a press has opened at the lower edge: what it came to stands in sight."""
+    driven.click(f"{sheet} .hq-btn.is-main")
+    word = seen(driven, f"{sheet} .hq-verdict .hq-word")
+    assert word == driven.run(f"return document.querySelector({json.dumps(sheet)}).view.headline.word")
+    driven.click(f"{sheet} .hq-lower-bar button" if sheet.startswith("hq-roller") else ".hq-lower-bar button")
+
+
+def test_a_line_of_a_sheet_rolls_and_the_roll_bar_takes_its_hero(site: str, driven: drivers.Browser) -> None:
+    follow(driven, site, "heroes/#new-heroquest")
+    drivers.until(driven, "return !!document.querySelector('[data-sheet] .hq-heroes button')")
+    driven.click("[data-sheet] .hq-heroes button")
+    line = drivers.until(driven, "return document.querySelector('.hq-rolls button:last-child')?.textContent")
+    driven.click(".hq-rolls button:last-child")
+    drivers.until(driven, "return document.querySelector('dialog .hq-btn.is-main')?.textContent.trim() === 'Roll'")
+    rolled_at_the_edge(driven, "dialog hq-roller")
+    # The bar of the sheet names the line that was rolled last.
+    assert seen(driven, ".hq-bar button") == f"Roll {line}"
+    follow(driven, site, "heroquest/masteries/")
+    hero = drivers.until(driven, "return document.querySelector('.hq-bar select')?.value")
+    assert seen(driven, ".hq-bar button").startswith("Roll")
+    driven.click(".hq-bar button")
+    drivers.until(
+        driven, "return document.activeElement?.closest('.is-lower') && document.activeElement.matches('.is-main')"
+    )
+    assert driven.run("return document.querySelector('.is-lower').form.bound.hero") == hero
+    rolled_at_the_edge(driven, "hq-roller.is-lower")
+    seen(driven, ".hq-bar button")
+
+
+def test_the_search_forgives_a_slip_and_leads_to_the_very_place(site: str, driven: drivers.Browser) -> None:
+    follow(driven, site, "heroquest/masteries/")
+    driven.click(".md-search__input")
+    driven.type(".md-search__input", "impared")
+    drivers.until(driven, "return !!document.querySelector('.md-search-result__link')")
+    driven.click(".md-search-result__link")
+    drivers.until(driven, "return location.pathname + location.hash === '/heroquest/consequences/#impaired'")
+    drivers.until(driven, "return document.getElementById('impaired')?.getBoundingClientRect().top < innerHeight")
+
+
 MAIN = "hq-roller [data-main]"
 STANDS = "const roller = document.querySelector('hq-roller'); return roller?.log ? JSON.stringify(roller.log) : ''"
 
