@@ -140,10 +140,30 @@ def first_roll(hand: Hand, table: Table) -> None:
     expect(table.page.locator("article details[open] .hq-verdict .hq-word").first).to_be_in_viewport()
 
 
+def search(hand: Hand, table: Table) -> None:
+    """From a rules page to the answer that a player looks for, with a slip of the finger: search, and choose."""
+    table.roller()._follow("heroquest/simple-contest/")
+    page = table.page
+    if hand.keys:
+        hand.presses += 1
+        page.keyboard.press("/")
+    else:
+        hand.press(page.locator(".md-header__button[for=__search]"))
+    expect(page.locator(".md-search__input")).to_be_focused()
+    page.keyboard.type("impared")
+    found = page.locator(".md-search-result__link").first
+    expect(found).to_be_visible()
+    # By key the first result is chosen from the field.
+    hand.press(page.locator(".md-search__input") if hand.keys else found)
+    expect(page).to_have_url(f"{table.site}heroquest/consequences/#impaired")
+    expect(page.locator("#impaired")).to_be_in_viewport()
+
+
 PATHS = (
     Path("From a rules page to a roll with your hero", 2, page_to_roll),
     Path("From a line of a sheet to its roll", 2, line_to_roll),
     Path("From the GM’s screen to a contest of a party of four", 8, party_of_four),
     Path("From one exchange of that contest to the next", 1, next_exchange),
+    Path("From a rules page to a word that was searched for", 2, search),
     Path("From the lesson for newcomers to a roll and its reasons", 2, first_roll),
 )
