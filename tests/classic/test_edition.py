@@ -427,11 +427,12 @@ def test_plot_edits_have_the_prices_of_the_edition() -> None:
 def test_the_base_rises_as_the_edition_says() -> None:
     bases = EDITION.bases._replace(paces=(("3", "Every 3 sessions", 3),), rises=(("4", "+4 each", 4),), sessions=6)
     of, later = EDITION._replace(bases=bases), QUESTWORLDS._replace(bases=bases)
-    assert (
-        SessionBase(EDITION).caption(Given(check(SessionBase(EDITION).fields, {"session": 7}))).startswith("base 15 ")
-    )
-    assert SessionBase(of).caption(Given(check(SessionBase(of).fields, {"session": 7}))).startswith("base 16 ")
-    assert CampaignBase(later).caption(Given(check(CampaignBase(later).fields, {"campaign": 3}))).startswith("base 2M ")
+    for way, unit, number, base in (
+        (SessionBase(EDITION), "session", 7, "15"), (SessionBase(of), "session", 7, "16"),
+        (CampaignBase(later), "campaign", 3, "2M"),
+    ):  # fmt: skip
+        given = Given(check(way.fields, {unit: number}))
+        assert way.caption(given, way.begin(given)) == f"base {base} in {unit} {number}"
     assert cells((BASES.table(of, "bases"),), "bases") == [("1–3", "14"), ("4–6", "15")]
     assert cells(made(later, "bases"), "bases")[1] == (2, "18")
 
