@@ -106,9 +106,8 @@ def test_dice_and_masteries_are_those_of_the_edition() -> None:
     assert rolled(Contest(), 2, 4, ability=10, resistance=3)["hero"]["masteries"] == 0
     text = told(Contest(SMALL), begun(Contest(SMALL), ability=10, resistance=3), "roll", 2, 4)
     assert "two masteries of 2M2 make it four successes in all." in text
-    assert Contest(SMALL).caption(Given(check(Contest(SMALL).fields, {"ability": "1M2", "resistance": 5}))) == (
-        "1M2 against 1M"
-    )
+    given = Given(check(Contest(SMALL).fields, {"ability": "1M2", "resistance": 5}))
+    assert Contest(SMALL).caption(given, Contest(SMALL).begin(given)) == "1M2 against 1M"
     with pytest.raises(HqwebError):
         check(Contest(SMALL).fields, {"ability": "5M", "resistance": 5})
     notation = field(Contest(SMALL), "ability").notation
@@ -176,7 +175,8 @@ def test_augments_and_hindrances_bring_the_sizes_of_the_edition() -> None:
     assert "Standoff, augment +3" in [each.label for each in Augment(of).outcomes]
     worse = with_sizes("hindrance", -7, -9)
     assert rolled(Hindrance(worse), way="great", flaw=10)["hindrance"] == -9
-    assert Hindrance(worse).caption(Given(check(Hindrance(worse).fields, {"way": "small"}))) == "−7 outright"
+    given = Given(check(Hindrance(worse).fields, {"way": "small"}))
+    assert Hindrance(worse).caption(given, Hindrance(worse).begin(given)) == "−7 outright"
     assert rolled(Hindrance(), way="great", flaw=10)["hindrance"] == -10
 
 
