@@ -32,6 +32,11 @@ AHEAD = re.compile(r'\s*<link rel="(?:next|prev)" href="[^"]*">')
 TABS = re.compile(r"<script>var target=document\.getElementById\(location\.hash\.slice\(1\)\);[^<]*</script>")
 # An open search is wider than a phone's screen, and the browser would shrink the page until all of it fits.
 VIEWPORT = ("width=device-width,initial-scale=1", "width=device-width,initial-scale=1,minimum-scale=1")
+# The theme takes away every transition while its colors change, and tells the browser of its scheme, which costs the
+# style of the whole page three times. It does so at every start, where nothing has changed.
+SWITCHING = 'document.body.setAttribute("data-md-color-switching","")'
+COLORS = re.compile(r"for\(let\[(\w+),(\w+)\]of Object\.entries\(\w+\.color\)\)")
+SCHEME = re.compile(r"(\w+\.content)=(\w+\.colorScheme)")
 MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=\S+(?: \*/)?\s*$")
 
 
@@ -113,7 +118,24 @@ def merge(site: Path, pages: dict[Path, str]) -> None:
 def theme_script(bundle: Path) -> str:
     """Return the script of the theme with those of ``docs/assets`` that run before it."""
     before = esbuild(BEFORE, ASSETS, "--loader=js", "--format=iife", "--bundle")
-    return before + MAP.sub("\n", bundle.read_text(encoding="utf-8"))
+    theme = calm(bundle.read_text(encoding="utf-8"))
+    return before + esbuild(theme, ASSETS, "--loader=js", "--legal-comments=inline")
+
+
+def calm(script: str) -> str:
+    """Return the theme's script so that it touches the style of a page only where its colors change.
+
+    Until somebody chooses, the scheme of a page is ``auto``, which looks as the one that the theme then sets.
+
+    >>> calm(f"{SWITCHING},x;for(let[a,c]of Object.entries(s.color))y;o.content=a.colorScheme,z")[:55]
+    '0,x;for(let[a,c]of Object.entries(s.color))a==="scheme"'
+    """
+    changed = f'\\1==="scheme"&&!["auto",\\2].includes(document.body.dataset.mdColorScheme)&&{SWITCHING},'
+    for found, instead in ((COLORS, rf"\g<0>{changed}"), (SCHEME, r'(\1||\2!=="light")&&(\g<0>)')):
+        script, count = found.subn(instead, script)
+        if count != 1:
+            sys.exit(f"finish: the theme's script no longer has its {found.pattern}")
+    return script.replace(SWITCHING, "0", 1)
 
 
 def linked(html: str, style: str, theme: str) -> str:
