@@ -70,6 +70,18 @@ def test_what_is_not_open_to_all_is_found_beside_texts_that_are_well_known(looki
         assert {each.partition(":")[0] for each in violations(looking)} == {"image-alt", "button-name"}
 
 
+def test_a_link_that_only_a_hue_tells_from_its_text_is_found(looking: Page) -> None:
+    looking.emulate_media(color_scheme="light", reduced_motion="reduce")
+    looking.goto("licences/")
+    link = looking.locator("main p a").first
+    for decoration, found in (("underline", set()), ("none", {"link-in-text-block"})):
+        link.evaluate(
+            "(each, line) => Object.assign(each.style, { color: '#202020', textDecoration: line, font: 'inherit' })",
+            decoration,
+        )
+        assert {each.partition(":")[0] for each in violations(looking)} == found
+
+
 @every_page
 def test_a_page_fits_and_is_open_to_all(looking: Page, path: str) -> None:
     page = looking
