@@ -13,7 +13,7 @@ from scripts.server import Server, serving
 from tests.browser.faults import Faults
 from tests.browser.heroes import WIPE, Table
 from tests.browser.offline import GONE, end, store
-from tests.browser.pages import SITE
+from tests.browser.pages import NOTHING, SITE
 from tests.browser.roller import Roller
 from tests.browser.seeds import KNOWN_DICE
 from tests.browser.tracker import Tracker
@@ -234,7 +234,7 @@ def looking(looks: Visits, screen: str, request: pytest.FixtureRequest) -> Itera
     with visited(looks, screen, request) as page:
         page.evaluate(EMPTY)
         # Or the page that is left would be drawn anew for this screen, and a link to a part of it would not load it.
-        page.goto("about:blank")
+        page.goto(NOTHING)
         page.set_viewport_size(DEVICES[screen]["viewport"])
         yield page
 

@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 from playwright.sync_api import Locator, Page, expect
 
 from macros.explorer import preset
+from tests.browser.pages import NOTHING
 from tests.browser.sheets import Obj, asked
 from tests.core.calls import procedure as procedure_of
 
@@ -47,7 +48,7 @@ def odds(page: Page) -> Locator:
 
 def go(page: Page, hash_: str = "") -> None:
     """Open the explorer and let it count."""
-    page.goto("about:blank")
+    page.goto(NOTHING)
     page.goto(f"odds/{hash_}")
     expect(page.locator("#x-pick")).to_be_visible()
     start = page.get_by_role("button", name="Count these odds")

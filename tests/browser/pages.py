@@ -7,6 +7,9 @@ from pathlib import Path
 from typing import Any
 
 SITE = Path(__file__).resolve().parent.parent.parent / "site"
+# The lightest address of the site. Another page than this, such as about:blank, would end the process that draws the
+# pages, and the next one would begin with nothing compiled.
+NOTHING = "assets/engine.json"
 SETUP = re.compile(r"<hq-roller[^>]*\bdata-setup='([^']*)'")
 
 

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -9,6 +10,18 @@ from playwright.sync_api import Page
 from pypdf import PdfReader
 
 SPACE = re.compile(r"\s+")
+NUMBER = rb"-?[\d.]+"
+# What moves and sets letters, of all that Chromium writes. It sets each letter by itself, as a code of its font.
+SETTING = re.compile(
+    rb"<(?P<codes>[0-9A-F]+)> Tj|(?P<by>%(n)s %(n)s) Td|(?P<matrix>(?:%(n)s ){6})(?P<of>Tm|cm)"
+    rb"|/(?P<font>\w+) (?P<size>%(n)s) Tf|/(?P<form>\w+) Do|(?<!\S)(?P<state>[qQ])(?!\S)"
+    rb"|(?P<unknown>(?<!\S)(?:TJ|T\*|TD|TL|Ts|Tz|'|\")(?!\S)|\) Tj)" % {b"n": NUMBER}
+)
+LINES = re.compile(r"begin(bfchar|bfrange)(.*?)end\1", re.DOTALL)
+CODES = re.compile(r"<([0-9A-Fa-f]+)>")
+
+type Matrix = tuple[float, ...]
+WHOLE: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 def bare(text: str) -> str:
@@ -26,30 +39,78 @@ class Side(NamedTuple):
     length: float
 
 
+def within(inner: Matrix, outer: Matrix) -> Matrix:
+    """Give a matrix of what stands in something that another one places."""
+    a, b, c, d, e, f = inner
+    g, h, i, j, k, l = outer  # noqa: E741
+    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l)
+
+
+def letters_of(font: Any) -> dict[int, str]:
+    """Give the letters of a font's codes, without spaces."""
+    found: dict[int, str] = {}
+    for kind, lines in LINES.findall(font["/ToUnicode"].get_object().get_data().decode("ascii")):
+        codes = CODES.findall(lines)
+        if kind == "bfchar":
+            ranges = [(code, code, letter) for code, letter in zip(codes[::2], codes[1::2], strict=True)]
+        else:
+            assert "[" not in lines, lines
+            ranges = list(zip(codes[::3], codes[1::3], codes[2::3], strict=True))
+        for first, last, letter in ranges:
+            start = bytes.fromhex(letter).decode("utf-16-be")
+            for step, code in enumerate(range(int(first, 16), int(last, 16) + 1)):
+                found[code] = bare(start[:-1] + chr(ord(start[-1]) + step))
+    return found
+
+
+def written(drawn: Any) -> bytes:
+    """Give what draws a page or a form; nothing of an image."""
+    data: bytes = b"" if drawn.get("/Subtype") == "/Image" else drawn.get("/Contents", drawn).get_object().get_data()
+    return data
+
+
+def set_letters(drawn: Any, matrix: Matrix, fonts: dict[Any, dict[int, str]]) -> Iterator[tuple[str, float, float]]:
+    """Give what a page or a form on it sets, in its order: letters, with their height on the page and their size."""
+    resources = drawn.get("/Resources")
+    kept: list[Matrix] = []
+    text, size, letters = WHOLE, 0.0, dict[int, str]()
+    for found in SETTING.finditer(written(drawn)):
+        match found.lastgroup:
+            case "codes":
+                codes = found["codes"]
+                height = text[4] * matrix[1] + text[5] * matrix[3] + matrix[5]
+                for place in range(0, len(codes), 4):
+                    yield letters[int(codes[place : place + 4], 16)], height, abs(size * text[3] * matrix[3])
+            case "by":
+                x, y = map(float, found["by"].split())
+                text = within((1, 0, 0, 1, x, y), text)
+            case "of" if found["of"] == b"Tm":
+                text = tuple(map(float, found["matrix"].split()))
+            case "of":
+                matrix = within(tuple(map(float, found["matrix"].split())), matrix)
+            case "size":
+                font, size = resources["/Font"].raw_get(f"/{found['font'].decode()}"), float(found["size"])
+                letters = fonts[font.idnum] = fonts.get(font.idnum) or letters_of(font.get_object())
+            case "form":
+                form = resources["/XObject"][f"/{found['form'].decode()}"]
+                yield from set_letters(form, within(tuple(map(float, form.get("/Matrix", WHOLE))), matrix), fonts)
+            case "state" if found["state"] == b"q":
+                kept.append(matrix)
+            case "state":
+                matrix = kept.pop()
+            case unknown:
+                raise ValueError(f"{unknown}: {found[0]!r}")
+
+
 def sides(pdf: bytes) -> list[Side]:
     """Give the sides of a PDF."""
+    fonts: dict[Any, dict[int, str]] = {}
     found = []
     for page in PdfReader(BytesIO(pdf)).pages:
-        letters: list[str] = []
-        places: list[tuple[float, float]] = []
-
-        def take(
-            text: str,
-            cm: list[float],
-            tm: list[float],
-            _font: Any,
-            size: float,
-            letters: list[str] = letters,
-            places: list[tuple[float, float]] = places,
-        ) -> None:
-            plain = bare(text)
-            letters.extend(plain)
-            height, scaled = tm[4] * cm[1] + tm[5] * cm[3] + cm[5], abs(size * tm[3] * cm[3])
-            places.extend([(height, scaled)] * len(plain))
-
-        page.extract_text(visitor_text=take)
-        heights, sizes = ([each[n] for each in places] for n in (0, 1))
-        found.append(Side("".join(letters), heights, sizes, float(page.mediabox.width), float(page.mediabox.height)))
+        placed = [(letter, each) for each in set_letters(page, WHOLE, fonts) for letter in each[0]]
+        text = "".join(letter for letter, _ in placed)
+        heights, sizes = [each[1] for _, each in placed], [each[2] for _, each in placed]
+        found.append(Side(text, heights, sizes, float(page.mediabox.width), float(page.mediabox.height)))
     return found
 
 

@@ -10,6 +10,7 @@ from tests.browser.axe import faint, light, violations
 from tests.browser.conftest import Stored
 from tests.browser.fit import sideways, too_small
 from tests.browser.network import settle
+from tests.browser.pages import NOTHING
 from tests.browser.printed import Side, hangs_together, inks, sides, tables, where
 from tests.core.calls import catalog
 
@@ -32,7 +33,7 @@ desktop = pytest.mark.parametrize("screen", ["desktop"], indirect=True)
 
 def open_quick(page: Page, family: str, link: str = "") -> None:
     """Open a quick reference whose choice stands."""
-    page.goto("about:blank")
+    page.goto(NOTHING)
     page.goto(f"quick/{family}/{link}")
     expect(page.locator("hq-quick [data-print]")).to_be_visible()
     settle(page)
