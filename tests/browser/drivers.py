@@ -19,6 +19,9 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 SECONDS = 120
+# Between two looks at what is waited for. Without it, the driver and the browser would be asked all the while, and
+# what is waited for would get what is left of the processor.
+PAUSE = 0.05
 HOST = "127.0.0.1"
 # What Firefox itself would show in its console: each message of a page, with its address.
 CONSOLE = """
@@ -74,6 +77,7 @@ def until(browser: Browser, script: str) -> Any:
         found = browser.run(script)
         if found:
             return found
+        time.sleep(PAUSE)
     raise TimeoutError(f"never became true within {SECONDS} seconds: {script}")
 
 
@@ -217,6 +221,7 @@ def connected(port: int) -> socket.socket:
         except ConnectionRefusedError:
             if time.monotonic() > end:
                 raise
+            time.sleep(PAUSE)
 
 
 def firefox_program() -> str | None:
@@ -236,11 +241,17 @@ def webkit_program() -> str | None:
     return next(found, None)
 
 
+# As in the Chromium of the tests, neither compiles the engine a second time with optimizations: it is asked for little.
 @contextmanager
 def firefox() -> Iterator[Firefox]:
     """Start a Firefox of its own, without a window, and end it."""
     port = free_port()
-    settings = {"marionette.port": port, "app.update.enabled": False, "network.captive-portal-service.enabled": False}
+    settings = {
+        "marionette.port": port,
+        "app.update.enabled": False,
+        "network.captive-portal-service.enabled": False,
+        "javascript.options.wasm_optimizingjit": False,
+    }
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items())
         Path(profile, "user.js").write_text("".join(lines), encoding="utf-8")
@@ -260,7 +271,7 @@ def webkit() -> Iterator[Browser]:
     with started(screen_command) as screen:
         assert screen.stdout
         display = f":{screen.stdout.readline().strip()}"
-        with started(driver_command, DISPLAY=display, GDK_BACKEND="x11"):
+        with started(driver_command, DISPLAY=display, GDK_BACKEND="x11", JSC_useOMGJIT="0"):
             connected(port).close()
             browser = WebKit(f"http://{HOST}:{port}", webkit_program() or "MiniBrowser")
             try:
