@@ -7,9 +7,10 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from scripts.benching.building import building
-from scripts.benching.engine import odds, roll
+from scripts.benching.engine import against, odds, roll
 from scripts.benching.figures import Report, put, written
 from scripts.benching.goals import GOALS
 from scripts.benching.grid import grid
@@ -48,18 +49,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--runs", type=int, default=RUNS, help=f"runs behind each median, {RUNS} by default")
     parser.add_argument("--only", nargs="+", choices=MEASUREMENTS, metavar="NAME", help=", ".join(MEASUREMENTS))
+    parser.add_argument("--against", type=Path, metavar="TREE", help="only time moves here and in that built tree")
     parser.add_argument("--print", action="store_true", help="leave docs/performance.md as it is")
     args = parser.parse_args()
     if args.runs < 1:
         parser.error("--runs must be 1 or more")
     load = os.getloadavg()[0]
-    reports = []
-    for name in args.only or [name for name in MEASUREMENTS if name not in APART]:
+    reports = [against(args.against, args.runs)] if args.against else []
+    usual = [] if args.against else [name for name in MEASUREMENTS if name not in APART]
+    for name in args.only or usual:
         say(f"{name}: begins")
         reports.append(MEASUREMENTS[name](args.runs))
     text = written(GOALS, reports, measured_on(args.runs, load))
     print(text)
-    if args.only or args.print:
+    if args.only or args.print or args.against:
         return
     if args.runs < RUNS:
         sys.exit(f"scripts/bench: docs/performance.md stays as it is, for it wants {RUNS} runs or more")

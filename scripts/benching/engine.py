@@ -5,6 +5,8 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import geometric_mean
 from typing import Any
 
 import icepool  # type: ignore[import-untyped,unused-ignore]
@@ -78,12 +80,44 @@ def odds(runs: int) -> Report:
 
 def roll(runs: int) -> Report:
     """Time a roll through the facade in the runtime that the site ships, and in this Python."""
-    script = ROOT / "scripts" / "bench.mjs"
-    command = [shutil.which("node") or "node", str(script), str(SITE / "assets"), ROLL, str(runs), str(CALLS)]
-    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    (times,) = in_runtime(SITE, [ROLL], runs)
     native = timed(lambda _: hqweb.handle(ROLL), runs)
     what = "A roll with verdict and reasons, in Pyodide under Node; against CPython"
-    return Report(lines=[finer(what, middle(json.loads(printed)), native)])
+    return Report(lines=[finer(what, middle(times), native)])
+
+
+def in_runtime(site: Path, requests: list[str], runs: int, calls: int = CALLS) -> list[list[float]]:
+    """Give for each request the milliseconds of one call in the runtime of a built site, run by run."""
+    command = [shutil.which("node") or "node", str(ROOT / "scripts" / "bench.mjs"), str(site / "assets")]
+    done = subprocess.run(
+        [*command, str(runs), str(calls)], input=json.dumps(requests), check=True, capture_output=True, text=True
+    )
+    found: list[list[float]] = json.loads(done.stdout)
+    return found
+
+
+def moves_of_vectors(folder: Path) -> dict[str, str]:
+    """Give one request for each procedure of the vectors in a folder: a move that is played, or else how it begins."""
+    found: dict[str, str] = {}
+    for file in sorted(folder.glob("*.json")):
+        vectors = json.loads(file.read_text(encoding="utf-8"))
+        for asked in (each["request"] for each in vectors if each["reply"]["ok"]):
+            name = asked.get("procedure") or asked.get("log", {}).get("procedure", "")
+            if asked["op"] == "act" or (asked["op"] == "begin" and name not in found):
+                found[name] = json.dumps(asked)
+    return found
+
+
+def against(other: Path, runs: int) -> Report:
+    """Time a move of each procedure in the engine of this tree and of another one, in turn; both have built sites."""
+    requests = moves_of_vectors(ROOT / "tests" / "vectors")
+    times: dict[Path, list[list[list[float]]]] = {ROOT: [], other: []}
+    for _ in range(runs):
+        for tree, rounds in times.items():
+            rounds.append(in_runtime(tree / "site", [*requests.values()], 1, 5))
+    pairs = [[middle([each[n][0] for each in rounds]) for rounds in times.values()] for n in range(len(requests))]
+    lines = [finer(name, *pair) for name, pair in zip(requests, pairs, strict=True)]
+    return Report(lines=[*lines, Line("All of them", "–", "–", f"{geometric_mean(a / b for a, b in pairs):.2f}")])
 
 
 def finer(what: str, ours: float, theirs: float) -> Line:
