@@ -234,6 +234,7 @@ type _Run = tuple[int, int]
 """The first and the last of some faces that are read alike."""
 
 
+@lru_cache(limits.MAX_LOTS)
 def lots(ours: Sequence[Hashable], theirs: Sequence[Hashable]) -> tuple[FaceClass, ...]:
     """The pairs of faces of two dice, one of each kind.
 

@@ -1,8 +1,9 @@
 """The reasons for a check, in sentences: the die, luck, the ladders, the total, the DC, the degree, and Fate."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from hqweb.core import blocks, procedure, words
+from hqweb.core import blocks, limits, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.spheres import edition as book
 from hqweb.spheres import fate, roll
@@ -174,6 +175,7 @@ def _window(start: int, end: int, count: int) -> list[int]:
     return list(range(first, first + _RUNGS))
 
 
+@lru_cache(limits.MAX_LOTS)
 def totals_told(of: int, dc: int, edition: book.Edition) -> str:
     """The totals against a DC that come to a degree."""
     far = edition.step * (edition.most + 1)

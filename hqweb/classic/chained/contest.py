@@ -214,8 +214,8 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         if not who.points:
             return f"There is no hero point left for {who.who.inside} to spend."
         ruling = made.roll.after_point(ours=who.ours) if by in (made.ours, made.theirs) else None
-        after = self.settle(state.setup, state.board, made.lifted(by, ruling)) if ruling else state.now.paid(by, 1)
-        same = after.fresh() == state.now.paid(by, 1).fresh()
+        after = self.settle(state.setup, state.board, made.lifted(by, ruling)) if ruling else None
+        same = after is None or after.fresh() == state.now.paid(by, 1).fresh()
         return "A hero point would change nothing here, or one is spent on this roll already." if same else ""
 
     def line(self, made: in_rounds.Open) -> str:

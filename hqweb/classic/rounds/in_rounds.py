@@ -157,9 +157,10 @@ class Paired[P: Person, M: Meeting](Cast[P]):
 
     def put(self, *changed: P | M) -> Self:
         """The board with some people or pairs replaced; a new pair is added."""
-        board = super().put(*(each for each in changed if not isinstance(each, Meeting)))
+        new = {each.id: each for each in changed if not isinstance(each, Meeting)}
         pairs = {each.id: each for each in (*self.pairs, *changed) if isinstance(each, Meeting)}
-        return record.replace(board, pairs=tuple(pairs.values()))
+        fighters = tuple(new.get(each.id, each) for each in self.fighters)
+        return record.replace(self, fighters=fighters, pairs=tuple(pairs.values()))
 
     @property
     def actors(self) -> tuple[tuple[str, str], ...]:
