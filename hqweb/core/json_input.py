@@ -32,6 +32,11 @@ def brackets(text: str) -> tuple[int, int]:
     return max(accumulate(map(_STEPS.__getitem__, found)), default=0), found.count("[") + found.count("{")
 
 
+# A number with a point is kept as it was typed, so that its field can refuse it in its own words. What JSON calls NaN
+# or Infinity is no integer, so it is refused.
+_REQUESTS = json.JSONDecoder(parse_constant=int, parse_float=str)
+
+
 def read_request(text: object) -> dict[str, object]:
     """Return a request as the record that it must be.
 
@@ -48,9 +53,7 @@ def read_request(text: object) -> dict[str, object]:
     hint = f"Send at most {limits.MAX_LISTS} lists and records at once. Give less, or a smaller file."
     errors.refuse(lists > limits.MAX_LISTS, "request.many", hint, got=f"{lists}")
     try:
-        # A number with a point is kept as it was typed, so that its field can refuse it in its own words. What JSON
-        # calls NaN or Infinity is no integer, so it is refused here.
-        asked = json.loads(text, parse_constant=int, parse_float=str)
+        asked = _REQUESTS.decode(text)
     except (ValueError, RecursionError):
         raise errors.HqwebError("request.json", "Send one JSON object.", got=text) from None
     return errors.of_kind(dict, asked, "request.shape", "Send one JSON object with an op.")
