@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from hqweb.core import fields, moves, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_HEROES
-from hqweb.mastery import field
+from hqweb.mastery import rating
 from hqweb.mastery.rating import PER_MASTERY, Total
 
 TABLE: Final = "table"
@@ -35,8 +35,8 @@ def named(name: str, otherwise: str) -> words.Who:
 def opponent_fields(letter: str, per: int = PER_MASTERY) -> tuple[fields.Field, ...]:
     """Whom a group meets: one obstacle for all, or an opponent for each."""
     shared, own = (fields.When("foes", (way,)) for way in ("shared", "own"))
-    rating = field.rating_field(letter, "resistance", "Resistance", per=per)
-    resistance = rating._replace(secret="hide")  # noqa: S106  names a flag
+    resistance = rating.rating_field(letter, "resistance", "Resistance", per=per)
+    resistance = resistance._replace(secret="hide")  # noqa: S106  names a flag
     hide = moves.flag("hide", "Hide it from the table")
     row = (moves.text("name", "Name"), resistance, hide)
     return (
@@ -61,8 +61,8 @@ def read_opponents(given: fields.Given) -> tuple[Opponent, ...]:
 def opposition(given: fields.Given, letter: str, per: int = PER_MASTERY) -> str:
     """What a group meets, for its caption."""
     if given.has("opponents"):
-        return field.roster(given.rows("opponents"), "resistance", letter, OPPONENTS, per)
-    return field.HIDDEN if given.flag("hide") else field.rated(given.whole("resistance"), letter, per=per)
+        return rating.roster(given.rows("opponents"), "resistance", letter, OPPONENTS, per)
+    return rating.HIDDEN if given.flag("hide") else rating.rated(given.whole("resistance"), letter, per=per)
 
 
 def roll_choice[R](asks: Iterable[procedure.Ask[R]], *, veiled: bool) -> procedure.Choice:

@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core import fields, procedure, words
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.mastery import field, rating
+from hqweb.mastery import rating
 
 MODIFIER: Final = words.Noun("modifier", "modifiers")
 STEP: Final = words.Noun("step", "steps")
@@ -108,9 +108,9 @@ def modifiers_field(
 def _amount_field(kind: Kind, letter: str) -> fields.Field:
     when = fields.When("kind", (kind.id,))
     if kind.fifth:
-        return field.rating_field(letter, "rating", "Rating", when=when)
+        return rating.rating_field(letter, "rating", "Rating", when=when)
     if not kind.amounts:
-        return field.amount_field("amount", "Amount", default=None, when=when)
+        return rating.amount_field("amount", "Amount", default=None, when=when)
     options = tuple(fields.Option(str(amount), kind.sign(amount, letter)) for amount in kind.amounts)
     return fields.Field(
         "amount", "pick", "Amount", options=options, when=when, read=lambda raw: str(rating.read_amount(raw))

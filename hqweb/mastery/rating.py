@@ -1,11 +1,11 @@
-"""Ratings with masteries, and bonuses on them: how they are written and typed, on one scale of totals."""
+"""Ratings with masteries, and bonuses on them: how they are written, typed, and asked for, on one scale of totals."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import lru_cache, partial
 from typing import Final, NamedTuple, NewType
 
-from hqweb.core import errors, words
+from hqweb.core import errors, fields, limits, words
 from hqweb.core.fields import Json
-from hqweb.core.limits import MAX_MASTERIES
 
 Total = NewType("Total", int)
 """A rating on one scale, masteries as 20 each: 7W2 is 47. After modifiers it may be 0 or less."""
@@ -18,7 +18,7 @@ MASTERY: Final = words.Noun("mastery", "masteries")
 PER_MASTERY = 20
 """What a mastery is worth in the books; an edition may say otherwise."""
 LETTERS = "WM"
-MAX_TOTAL = Total(PER_MASTERY * (MAX_MASTERIES + 1))
+MAX_TOTAL = Total(PER_MASTERY * (limits.MAX_MASTERIES + 1))
 """The highest rating that a form takes."""
 
 
@@ -147,3 +147,67 @@ def read_amount(raw: Json) -> int:
     if letter not in tuple(LETTERS):
         raise errors.HqwebError("field.int", "Type a bonus or penalty such as +6, −3 or +W.", got=errors.shown(raw))
     return PER_MASTERY if sign_ == "+" else -PER_MASTERY
+
+
+def rating_field(
+    letter: str,
+    name: str,
+    label: str,
+    default: Json | None = None,
+    when: fields.When | None = None,
+    per: int = PER_MASTERY,
+) -> fields.Field:
+    """A field for a rating, read and written with this letter for a mastery of so many points.
+
+    >>> rating_field("M", "ability", "Ability").notation.letter
+    'M'
+    """
+    read, notation = partial(read_rating, letter=letter, per=per), fields.Notation(per, LETTERS, letter)
+    return fields.Field(name, "rating", label, default, 1, MAX_TOTAL,
+        when=when, help=advice(letter), read=read, notation=notation)  # fmt: skip
+
+
+def amount_field(name: str, label: str, default: Json | None = 0, *, when: fields.When | None = None) -> fields.Field:
+    """A field for any bonus or penalty, 0 where nothing is typed.
+
+    >>> amount_field("bonus", "Modifiers").read("−6")
+    -6
+    """
+    most = limits.MAX_SITUATION
+    return fields.Field(name, "int", label, default=default, low=-most, high=most, when=when, read=read_amount)
+
+
+HIDDEN: Final = "a hidden resistance"
+
+_FEW: Final = 3
+"""More people than this are only counted in a caption."""
+
+
+def rated(total: int, letter: str, more: int = 0, per: int = PER_MASTERY) -> str:
+    """Return a rating and what is added to it.
+
+    >>> rated(25, "W"), rated(17, "W", 3), rated(17, "W", -6)
+    ('5W', '17 + 3', '17 − 6')
+    """
+    return f"{show(Total(total), letter, per)}{f' {words.plus(more)}' if more else ''}"
+
+
+def roster(rows: Sequence[fields.Given], name: str, letter: str, noun: words.Noun, per: int = PER_MASTERY) -> str:
+    """Return the people of a list with the ratings of that name, or how many they are; a hidden one is never told.
+
+    >>> foes = [fields.Given({"name": "Odo", "rating": 25, "bonus": -3}), fields.Given({"name": "", "rating": 9})]
+    >>> noun = words.Noun("foe", "foes")
+    >>> roster(foes, "rating", "W", noun), roster(foes * 2, "rating", "W", noun)
+    ('Odo 5W − 3 and 9', '4 foes')
+    """
+    each = [_person(row, name, letter, per) for row in rows]
+    if len(each) > _FEW or each.count(HIDDEN) > 1:
+        return noun.counted(len(each))
+    return words.listed(each)
+
+
+def _person(row: fields.Given, rating: str, letter: str, per: int) -> str:
+    name = row.text("name")
+    if row.flag("hide", default=False):
+        return name or HIDDEN
+    return f"{name} {rated(row.whole(rating), letter, row.whole('bonus', 0), per)}".strip()

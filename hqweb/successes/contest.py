@@ -9,8 +9,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import blocks, dice, moves, procedure, words
 from hqweb.core.fields import Given, Json, Option, When
 from hqweb.mastery import roll as mastery
-from hqweb.mastery.field import rated
-from hqweb.mastery.rating import Rating, Total
+from hqweb.mastery.rating import Rating, Total, rated
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
 from hqweb.successes import aftermath, count, edition, explain
 

@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core import fields, limits, moves, procedure, tables, words
 from hqweb.mastery import modifiers
-from hqweb.mastery.field import rating_field, roster
-from hqweb.mastery.rating import Total, bonus
+from hqweb.mastery.rating import Total, bonus, rating_field, roster
 from hqweb.successes.count import LETTER, Counting
 from hqweb.successes.track import STAKES, TRACKS, Stake, Track
 

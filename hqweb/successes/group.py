@@ -11,14 +11,14 @@ from typing import Final, NamedTuple
 from hqweb.core import blocks, dice, limits, procedure, words
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Offering, pick, said, text, why
-from hqweb.mastery import field, group, rating, roll
+from hqweb.mastery import group, rating, roll
 from hqweb.successes import aftermath, count, edition, explain
 from hqweb.successes.contest import Roll
 
 
 def hero_fields(of: edition.Edition) -> tuple[Field, ...]:
     """What a hero in a contest of many brings."""
-    bonus = field.amount_field("bonus", "Modifiers")._replace(source="bonus")
+    bonus = rating.amount_field("bonus", "Modifiers")._replace(source="bonus")
     return (text("name", "Name", source="name"), of.rating("ability", "Ability", source="ability"), bonus)
 
 

@@ -157,7 +157,7 @@ def test_damaged_requests_are_answered(part: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_lots_stand_for_all_pairs_of_faces(seed: int) -> None:
     rng = Random(seed)
-    ours, theirs = ([rng.choice("abc") for _ in range(rng.randint(1, 20))] for _ in range(2))
+    ours, theirs = (tuple(rng.choice("abc") for _ in range(rng.randint(1, 20))) for _ in range(2))
 
     def kind(a: int, b: int) -> tuple[str, str, int]:
         return ours[a - 1], theirs[b - 1], (a > b) - (a < b)

@@ -6,7 +6,7 @@ from hqweb.classic.edition import edition, form
 from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds
 from hqweb.core import fields, limits, moves, record, words
-from hqweb.mastery import field, rating
+from hqweb.mastery import rating
 
 type Part = Literal["contends", "sidekick", "helps"]
 type Setup = in_rounds.RoundsSetup
@@ -135,7 +135,7 @@ def advantage_fields(edition: edition.Edition) -> tuple[fields.Field, ...]:
     hero = (
         moves.text("name", "Name", source="name"),
         edition.rating_field("ability", "Ability", source="ability"),
-        field.amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
+        rating.amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         moves.pick("part", "Part", parts),
         followers._replace(when=contends, source="followers"),
         form.points_field(edition.supply)._replace(when=fields.When("part", ("contends", "helps"))),

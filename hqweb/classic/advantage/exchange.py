@@ -7,7 +7,7 @@ from hqweb.classic.advantage import board
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import fields, moves, procedure, record, words
-from hqweb.mastery import field, rating
+from hqweb.mastery import rating
 
 type Asked = rounds.Turn[board.Setup, board.Fighter, board.Board]
 type Rolling = tuple[board.Board, in_rounds.Open]
@@ -79,7 +79,7 @@ def rolling(
     now = None if hero.hidden else int(hero.total)
     used = setup.edition.rating_field("ability", f"Ability of {hero.who.inside}", default=now, source="ability")
     known = ability and (hero.ours or hero is other)
-    situation = field.amount_field("modifier", "Situation")._replace(group="more")
+    situation = rating.amount_field("modifier", "Situation")._replace(group="more")
     return (*((used,) if known else ()), situation, moves.flag("stretch", "A stretch", group="more"))
 
 

@@ -13,7 +13,7 @@ from hqweb.classic.edition.contests import ChainRules
 from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import blocks, dice, fields, limits, moves, procedure, record, words
-from hqweb.mastery import field, rating
+from hqweb.mastery import rating
 from hqweb.mastery.modifiers import add_up, modifiers_field
 
 _ENDS = {
@@ -37,7 +37,7 @@ def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     pair = (
         moves.text("name", "Name", source="name"),
         ability,
-        field.amount_field("bonus", "Modifiers")._replace(source="bonus"),
+        rating.amount_field("bonus", "Modifiers")._replace(source="bonus"),
         points,
         moves.text("foe", "Meets"),
         resistance,
@@ -176,12 +176,12 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         """Both ratings of the first pair, and how many other pairs there are."""
         (hero, foe), letter = state.board.both(state.board.pairs[0].id), self._edition.letter
         ours, theirs = (
-            field.rated(given.whole(name), letter, side.total - given.whole(name))
+            rating.rated(given.whole(name), letter, side.total - given.whole(name))
             for name, side in (("ability", hero), ("resistance", foe))
         )
         more = len(given.rows("others"))
         others = f" and {more} more {nouns.PAIR.of(more)}" if more else ""
-        return f"{ours} against {field.HIDDEN if foe.hidden else theirs}{others}"
+        return f"{ours} against {rating.HIDDEN if foe.hidden else theirs}{others}"
 
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """A round of each pair, hero points on the last roll, and what those do who want none of it."""

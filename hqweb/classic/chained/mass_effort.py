@@ -15,7 +15,6 @@ from hqweb.classic.roll import roll as d20
 from hqweb.classic.roll.bout import Bout, Ruling, Side, outcome
 from hqweb.core import blocks, dice, fields, limits, moves, odds, procedure, words
 from hqweb.mastery import modifiers, rating
-from hqweb.mastery.field import rated
 from hqweb.mastery.roll import HERO
 
 HERE: Final = "here"
@@ -146,9 +145,10 @@ class MassEffort(moves.Acting[State, Ruling]):
         letter, found = self._edition.letter, list[str]()
         if given.has("ability"):
             bout, base = self._ours(given).bout, given.whole("ability")
-            found.append(f"{rated(base, letter, bout.ours.total - base)} against {rated(bout.theirs.total, letter)}")
+            ours = rating.rated(base, letter, bout.ours.total - base)
+            found.append(f"{ours} against {rating.rated(bout.theirs.total, letter)}")
         if given.has("force"):
-            ours, theirs = (rated(given.whole(name), letter) for name in ("force", "against"))
+            ours, theirs = (rating.rated(given.whole(name), letter) for name in ("force", "against"))
             found.append(f"a force of {ours} against {theirs}")
         return ", then ".join(found) or given.text("effort") or self.title
 

@@ -11,7 +11,7 @@ from hqweb.classic.group.rules import State
 from hqweb.classic.roll.nouns import OPPONENT
 from hqweb.core import blocks, fields, limits, moves, procedure, words
 from hqweb.core.check import check
-from hqweb.mastery.field import rated
+from hqweb.mastery.rating import rated
 
 MAX_CROWD: Final = 100_000
 """People in a crowd: a city on its feet."""

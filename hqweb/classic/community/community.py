@@ -10,11 +10,10 @@ from hqweb.classic.roll.nouns import RESOURCE
 from hqweb.core import dice, limits, moves, procedure, words
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.mastery import rating
-from hqweb.mastery.field import amount_field
 
 _LIFTED: Final = ("lobby", "use", "support")
 """The contests on which a hero point may be spent."""
-_MODIFIER: Final = amount_field("modifier", "Modifier")
+_MODIFIER: Final = rating.amount_field("modifier", "Modifier")
 
 _USES: Final = ("use", "support", "concede")
 """The moves that take up a use which lobbying has opened."""
@@ -198,7 +197,7 @@ ACTS: Final[tuple[moves.Act[resources.State, bout.Ruling], ...]] = (
     moves.Act("cement", "A great aim is reached", "community-cement", _cement, by=resources.COMMUNITY,
         place=moves.MORE),
     moves.Act("plot", "The story changes a rating", "community-plot", _plot, fields=(
-        amount_field("amount", "By how much", 3),), by=resources.GM,
+        rating.amount_field("amount", "By how much", 3),), by=resources.GM,
         place=moves.MORE),
     moves.Act("session", "A new session begins", "community-crisis", _session, by=resources.GM, place=moves.MORE),
     moves.Act("interval", "The interval ends", "community-interval", _interval,

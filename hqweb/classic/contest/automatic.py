@@ -8,8 +8,7 @@ from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.roll import Pair, Roll
 from hqweb.core import dice, moves, procedure, tables, words
 from hqweb.core.fields import Given, Json, When
-from hqweb.mastery.field import rated
-from hqweb.mastery.rating import Total
+from hqweb.mastery.rating import Total, rated
 
 
 class Success(NamedTuple):

@@ -4,7 +4,7 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import hero_field
 from hqweb.classic.roll.nouns import ABILITY
 from hqweb.core import blocks, fields, moves, procedure
-from hqweb.mastery import field, rating
+from hqweb.mastery import rating
 
 
 def average(first: rating.Total, second: rating.Total) -> rating.Total:
@@ -43,7 +43,7 @@ class Combined(moves.Lookup):
 
     def caption(self, given: fields.Given, state: fields.Given) -> str:
         """Both ratings."""
-        return f"{field.roster(given.rows('abilities'), 'rating', self._edition.letter, ABILITY)} together"
+        return f"{rating.roster(given.rows('abilities'), 'rating', self._edition.letter, ABILITY)} together"
 
     def view(self, state: fields.Given, seat: procedure.Seat) -> procedure.View:
         """Both totals and their average."""

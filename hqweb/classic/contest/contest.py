@@ -11,7 +11,7 @@ from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, outcome
 from hqweb.classic.roll.roll import Pair, Roll
 from hqweb.core import blocks, fields, moves, procedure, words
 from hqweb.core.dice import Faces
-from hqweb.mastery import field, modifiers
+from hqweb.mastery import modifiers, rating
 from hqweb.mastery.rating import PER_MASTERY, Rating, Total
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
 
@@ -142,7 +142,7 @@ class Contest(procedure.Procedure[State, Ruling]):
         foe, letter = self.foe(given), self._edition.letter
         sides = ((Total(given.whole("ability")), "modifiers"), (foe.total, "their_modifiers"))
         sums = ((base, self._sum(base, given.rows(rows), foe.who).total) for base, rows in sides)
-        return " against ".join(field.rated(base, letter, total - base) for base, total in sums)
+        return " against ".join(rating.rated(base, letter, total - base) for base, total in sums)
 
     def begin(self, given: fields.Given) -> State:
         """Both totals after modifiers, and the reasons for them."""

@@ -9,7 +9,7 @@ from hqweb.classic.roll.bout import Bout, Side
 from hqweb.classic.roll.roll import Pair, Roll
 from hqweb.core import fields, moves, procedure
 from hqweb.core.words import Who
-from hqweb.mastery import field, modifiers, rating
+from hqweb.mastery import modifiers, rating
 from hqweb.mastery.roll import SIDES
 
 
@@ -53,7 +53,7 @@ def motivation_choices(edition: Edition, now: Motive) -> tuple[procedure.Choice,
         asked = (
             edition.rating_field("ability", edition.weight.effort.capitalize(), source=source),
             edition.rating_field("base", "Base resistance", default=int(edition.base)),
-            field.amount_field("modifier", "Modifier"),
+            rating.amount_field("modifier", "Modifier"),
             *((moves.flag("spares", spares, group="more"),) if edition.lasting.last_action else ()),
         )
         press = f"Roll {edition.weight.effort}"

@@ -11,9 +11,8 @@ from hqweb.classic.edition.states import Adversity, Benefit, Lasting, fortune_af
 from hqweb.classic.roll import bout, results
 from hqweb.core import fields, moves, procedure, tables
 from hqweb.core.sheet import row
-from hqweb.mastery.field import rating_field
 from hqweb.mastery.modifiers import Kind
-from hqweb.mastery.rating import Total
+from hqweb.mastery.rating import Total, rating_field
 
 CLASSES: Final = (
     Class("nearly-impossible", "Nearly Impossible", 40),

@@ -11,8 +11,7 @@ from hqweb.classic.edition import edition as book
 from hqweb.classic.roll.results import LEVEL_WORDS, Level
 from hqweb.classic.rounds import in_rounds
 from hqweb.core import fields, moves, record
-from hqweb.mastery.field import amount_field
-from hqweb.mastery.rating import Total
+from hqweb.mastery.rating import Total, amount_field
 
 type Part = Literal["contestant", "follower", "secondary", "supporter", "helper", "bystander"]
 type Stage = Literal["on", "won", "lost", "left", "quit", "over"]

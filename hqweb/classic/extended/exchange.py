@@ -7,7 +7,7 @@ from hqweb.classic.extended.board import Board, Fighter, Pairing, Setup, engaged
 from hqweb.classic.roll import nouns, results
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import fields, moves, procedure, record
-from hqweb.mastery import field, rating
+from hqweb.mastery import rating
 
 type Asked = rounds.Turn[Setup, Fighter, Board]
 ROLLING: Final = in_rounds.Rolling("extended", "change-ability", "{who} uses another ability: *{rating}*.", "unrelated")
@@ -21,7 +21,7 @@ def rolling(setup: Setup, who: Fighter) -> tuple[fields.Field, ...]:
     """The fields of any roll: the ability, what the situation puts on it, and whether it is a stretch."""
     return (
         setup.edition.rating_field("ability", f"Ability of {who.who.inside}", default=int(who.total), source="ability"),
-        field.amount_field("modifier", "Situation")._replace(group="more"),
+        rating.amount_field("modifier", "Situation")._replace(group="more"),
         stretch_field(setup.edition)._replace(group="more"),
     )
 

@@ -12,8 +12,7 @@ from hqweb.classic.roll.roll import steps
 from hqweb.core import dice, fields, moves, procedure, tables, words
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, grid
 from hqweb.mastery import group, roll
-from hqweb.mastery.field import roster
-from hqweb.mastery.rating import bonus, show
+from hqweb.mastery.rating import bonus, roster, show
 
 
 class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):

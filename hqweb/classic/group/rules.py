@@ -12,7 +12,7 @@ from hqweb.classic.roll import nouns, results
 from hqweb.classic.roll.bout import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.classic.roll.roll import Pair
 from hqweb.core import dice, fields, limits, moves, odds, procedure, sheet, words
-from hqweb.mastery import field, group, rating, roll
+from hqweb.mastery import group, rating, roll
 
 BOOSTS: Final = ("boost", "double-boost")
 """The moves that buy a boost; the edition says by how many levels each lifts a victory."""
@@ -119,7 +119,7 @@ def group_fields(edition: Edition) -> tuple[fields.Field, ...]:
     heroes = (
         moves.text("name", "Name", source="name"),
         edition.rating_field("ability", "Ability", source="ability"),
-        field.amount_field("bonus", "Modifiers")._replace(source="bonus"),
+        rating.amount_field("bonus", "Modifiers")._replace(source="bonus"),
         form.stretch_field(edition),
         *form.moved_fields(edition),
         form.points_field(edition.supply),

@@ -13,7 +13,7 @@ from hqweb.classic.roll import nouns
 from hqweb.core import blocks, dice, limits, moves, procedure, words
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.sheet import swapped
-from hqweb.mastery import abilities, field
+from hqweb.mastery import abilities, rating
 
 _XP: Final = nouns.EXPERIENCE_POINT.counted
 
@@ -216,7 +216,7 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
         moves.Act("direct-new", "Give a new ability", "directed",
             lambda state, given: growth.added(state, given, "directed", ", a gift of the story", given.whole("rating")),
             f"A stand-alone ability, usually at {of.new}. For nothing.", growth.FULL,
-            lambda state: (_NAME, field.rating_field(state.letter, "rating", "Rating", default=int(of.new))),
+            lambda state: (_NAME, rating.rating_field(state.letter, "rating", "Rating", default=int(of.new))),
             by=growth.GM, place=moves.MORE),
         *growth.catch_up_acts("a stand-alone"),
     )  # fmt: skip

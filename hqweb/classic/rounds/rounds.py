@@ -12,8 +12,7 @@ from hqweb.classic.roll import bout, nouns, results
 from hqweb.classic.rounds import in_rounds
 from hqweb.core import dice, fields, moves, procedure, record
 from hqweb.core.blocks import Block, Note
-from hqweb.mastery.field import roster
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery.rating import Total, roster, show
 
 POINT = "hero-point"
 

@@ -4,14 +4,13 @@ from typing import Final
 
 from hqweb.core import fields, limits, moves, words
 from hqweb.mastery import rating
-from hqweb.mastery.field import amount_field
 from hqweb.successes import edition, track
 from hqweb.successes.sequence.board import Board, Fighter, Role, engaged
 
 MOST_RESOLVE = 12
 """Resolve that a form takes of one opponent: more than the text has, for what threatens a whole group."""
 _ROLES: Final[dict[str, Role]] = {"contends": "contends", "follower": "follower", "helps": "helps"}
-MODIFIER: Final = amount_field("modifier", "Modifier for this roll")
+MODIFIER: Final = rating.amount_field("modifier", "Modifier for this roll")
 """The modifiers of one roll."""
 
 _FAILED: Final = {
@@ -61,7 +60,7 @@ def fields_of(of: edition.Edition, track: track.Track) -> Fields:
     hero = (
         name._replace(source="name"),
         of.rating("ability", "Ability", source="ability"),
-        amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
+        rating.amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         *ours,
         moves.pick("part", "Part", parts),
         so_far._replace(when=fields.When("part", tuple(parts)[:-1])),
