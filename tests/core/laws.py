@@ -108,7 +108,7 @@ def folds(engine: Engine, played: Game) -> Iterator[Fold]:
 def buttons(view: Obj) -> list[Obj]:
     """The choices of a view that a page draws as buttons and that cost nothing, the lead button of a tracker first.
 
-    The lead is chosen as `main` in docs/assets/roller/tracking.js chooses it: where the first two are both for sale,
+    The lead is chosen as `main` in docs/assets/roller/choices.js chooses it: where the first two are both for sale,
     there is none, and so no list.
     """
     found = [choice for choice in view["choices"] if choice["place"] == "button"]
