@@ -2,11 +2,13 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
+from tests.browser.roller import FOLLOW
 from tests.browser.stored import kill
 from tests.browser.tracker import Tracker, native
 
@@ -126,10 +128,15 @@ class Evening:
         """Give the first roller of the page."""
         return Tracker(self.page)
 
-    def go(self, path: str) -> None:
-        """Load an address of the site anew."""
-        self.page.goto("about:blank")
-        self.page.goto(self.site + path)
+    def go(self, path: str, *, anew: bool = False) -> None:
+        """Open a page: by a link from another one, as a person does; anew where it was killed, or stands already."""
+        there, here = self.site + path, self.page.url.partition("#")[0]
+        if anew or here == there or not here.startswith(self.site):
+            self.page.goto("about:blank")
+            self.page.goto(there)
+        else:
+            self.page.evaluate(FOLLOW, there)
+            expect(self.page.locator("link[rel=canonical]")).to_have_attribute("href", re.compile(rf"/{path}$"))
         self.tell_seed()
 
     def tell_seed(self, seed: str | None = None) -> None:

@@ -205,7 +205,7 @@ def moved(evening: Evening, folder: Path) -> None:
     expect(evening.page.locator(".hq-heroes li")).to_have_count(len(PARTY))
     before = evening.kept()
     file = export_all(evening.page, folder)
-    evening.go("licences/")
+    evening.go("licences/", anew=True)
     evening.page.evaluate(WIPE)
     assert evening.kept() == {}
     evening.go("heroes/")
