@@ -7,7 +7,6 @@ from hqweb.core import fields, moves, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_HEROES
 from hqweb.mastery import rating
-from hqweb.mastery.rating import PER_MASTERY, Total
 
 TABLE: Final = "table"
 """Who rolls: everybody at the table together."""
@@ -23,7 +22,7 @@ class Opponent(NamedTuple):
     """Whom heroes meet: the name, the total, and whether the table is not to see it before the roll."""
 
     who: words.Who
-    total: Total
+    total: rating.Total
     hidden: bool
 
 
@@ -32,7 +31,7 @@ def named(name: str, otherwise: str) -> words.Who:
     return words.Who(name or otherwise, name or otherwise)
 
 
-def opponent_fields(letter: str, per: int = PER_MASTERY) -> tuple[fields.Field, ...]:
+def opponent_fields(letter: str, per: int = rating.PER_MASTERY) -> tuple[fields.Field, ...]:
     """Whom a group meets: one obstacle for all, or an opponent for each."""
     shared, own = (fields.When("foes", (way,)) for way in ("shared", "own"))
     resistance = rating.rating_field(letter, "resistance", "Resistance", per=per)
@@ -51,14 +50,14 @@ def read_opponents(given: fields.Given) -> tuple[Opponent, ...]:
     """Whom the form sets against the group."""
     if given.text("foes") == "shared":
         one = words.Who("Opposition", "the opposition")
-        return (Opponent(one, Total(given.whole("resistance")), given.flag("hide")),)
+        return (Opponent(one, rating.Total(given.whole("resistance")), given.flag("hide")),)
     return tuple(
-        Opponent(named(row.text("name"), f"Opponent {n}"), Total(row.whole("resistance")), row.flag("hide"))
+        Opponent(named(row.text("name"), f"Opponent {n}"), rating.Total(row.whole("resistance")), row.flag("hide"))
         for n, row in enumerate(given.rows("opponents"), 1)
     )
 
 
-def opposition(given: fields.Given, letter: str, per: int = PER_MASTERY) -> str:
+def opposition(given: fields.Given, letter: str, per: int = rating.PER_MASTERY) -> str:
     """What a group meets, for its caption."""
     if given.has("opponents"):
         return rating.roster(given.rows("opponents"), "resistance", letter, OPPONENTS, per)

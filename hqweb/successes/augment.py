@@ -6,10 +6,9 @@ An augment never comes to nothing; a hindrance earns experience. Source: QuestWo
 from collections.abc import Mapping
 from functools import partial
 
-from hqweb.core import procedure, words
+from hqweb.core import moves, procedure, words
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Given, Json, When
-from hqweb.core.moves import pick, text, why
 from hqweb.mastery.rating import Total
 from hqweb.successes import aftermath, contest, count, edition
 
@@ -77,10 +76,10 @@ class Augment(AgainstBase):
         ways = {"plain": f"Assured, {least}", "vivid": f"Assured and vivid, {gain(1)}", "rolled": "Rolled"}
         self.fields = (
             of.rating("ability", "Ability that helps", source="ability"),
-            pick("way", "How", ways),
+            moves.pick("way", "How", ways),
             of.rating("base", "Base resistance", int(of.base), When("way", ("rolled",))),
             of.modifiers_field(leave_out=("augment", "help"))._replace(source="modifiers"),
-            text("hero", "Name of the hero", group="more", source="name"),
+            moves.text("hero", "Name of the hero", group="more", source="name"),
             of.pool_field,
         )
 
@@ -100,7 +99,7 @@ class Augment(AgainstBase):
         of, least = state.edition, state.edition.by_degree(0, "augment")
         number = of.by_degree(ruling.degree, "augment") if ruling.winner > 0 else least * (ruling.way != "failed")
         cost = 0 if ruling.winner >= 0 or ruling.way else of.by_degree(ruling.degree, "consequence")
-        text = why(
+        text = moves.why(
             (ruling.way == "assured", f"A {'vivid' if ruling.degree else 'plain'} augment, without a roll:"),
             (ruling.winner > 0, f"A victory by {edition.degrees(ruling.degree)}:"),
             (ruling.way == "failed", "An ability without a rating helps nobody:"),
@@ -153,10 +152,10 @@ class Hindrance(AgainstBase):
         )
         ways = {"small": f"Outright, {cost(0)}", "great": f"Outright, {cost(1)}", "rolled": "Rolled"}
         self.fields = (
-            pick("way", "How", ways, "rolled"),
+            moves.pick("way", "How", ways, "rolled"),
             of.rating("flaw", "Rating of the flaw", when=When("way", ("rolled",)), source="flaw"),
             of.rating("base", "Base resistance", int(of.base), When("way", ("rolled",))),
-            text("hero", "Name of the flaw", group="more", source="flaw_name"),
+            moves.text("hero", "Name of the flaw", group="more", source="flaw_name"),
         )
 
     def caption(self, given: Given, state: contest.State) -> str:

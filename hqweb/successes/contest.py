@@ -6,8 +6,7 @@ What a contest is against, and what follows from it, each kind says itself. Sour
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import blocks, dice, moves, procedure, words
-from hqweb.core.fields import Given, Json, Option, When
+from hqweb.core import blocks, dice, fields, moves, procedure, words
 from hqweb.mastery import roll as mastery
 from hqweb.mastery.rating import Rating, Total, rated
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
@@ -55,7 +54,7 @@ class State(NamedTuple):
     edition: edition.Edition
     roll: Roll
     foe: Foe
-    rows: tuple[tuple[Given, ...], tuple[Given, ...]]
+    rows: tuple[tuple[fields.Given, ...], tuple[fields.Given, ...]]
     pool: int
     goals: int = 0
 
@@ -85,7 +84,7 @@ class Body(moves.Offering[State, count.Ruling]):
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         self.edition, self.outcomes = of, of.results
 
-    def foe(self, given: Given) -> Foe:
+    def foe(self, given: fields.Given) -> Foe:
         """The other side that the form sets up."""
         raise NotImplementedError
 
@@ -93,7 +92,7 @@ class Body(moves.Offering[State, count.Ruling]):
         """What follows from a ruling."""
         raise NotImplementedError
 
-    def bout(self, given: Given, ours: Total, foe: Foe) -> count.Bout:
+    def bout(self, given: fields.Given, ours: Total, foe: Foe) -> count.Bout:
         """Both totals; a resistance of 0 stands in nobody's way."""
         return count.Bout(count.Side(ours), count.Side(foe.total), self.edition.counting, players=foe.player)
 
@@ -105,7 +104,7 @@ class Body(moves.Offering[State, count.Ruling]):
         """The outcome that a ruling counts as."""
         return count.outcome(ruling, self.edition.counting.top)
 
-    def caption(self, given: Given, state: State) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """Both ratings with their modifiers, and whether the victory is assured."""
         foe, of = self.foe(given), self.edition
         sides = ((Total(given.whole("ability")), given.rows("modifiers")), (foe.total, given.rows("their_modifiers")))
@@ -115,7 +114,7 @@ class Body(moves.Offering[State, count.Ruling]):
         )
         return f"{ours} against {theirs}{', assured' if given.text('assured', 'no') != 'no' else ''}"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """Both totals after modifiers, and the reasons for them."""
         foe = self.foe(given)
         pair = explain.Pair(words.Who.named(given.text("hero"), self.ours), foe.who)
@@ -176,7 +175,7 @@ class Body(moves.Offering[State, count.Ruling]):
         ruling = state.roll.ruling
         if ruling is None:
             return ()
-        told = Given(dict(self.after(state, ruling).told))
+        told = fields.Given(dict(self.after(state, ruling).told))
         left = told.whole("benefit", 0) + told.whole("consequence", 0)
         earned = self.experience(state) if told.whole("xp", 0) else ()
         lasting = aftermath.lasting(self.edition, "", self.cause(state, ruling), left)
@@ -202,16 +201,16 @@ class Body(moves.Offering[State, count.Ruling]):
             found = found._replace(mean="Neither side was better, and the GM gives you the prize.")
         after = self.after(state, ruling)
         winner, _, level = self.key(ruling).partition(":")
-        verdict: dict[str, Json] = {
+        verdict: dict[str, fields.Json] = {
             "winner": winner, "level": level, "degree": ruling.degree, "better": SIDES[ruling.better]
         }  # fmt: skip
         for name, side, own in ((HERO, roll.bout.ours, ruling.ours), (OPPOSITION, roll.bout.theirs, ruling.theirs)):
-            told: dict[str, Json] = {"total": int(side.total), "story_points": side.points}
+            told: dict[str, fields.Json] = {"total": int(side.total), "story_points": side.points}
             if side.total >= 1:
                 rating = Rating.of(side.total, self.edition.counting.mastery)
                 told |= {"target": int(rating.target), "masteries": rating.masteries}
             verdict[name] = told | ({"die": own.die, "successes": own.successes} if ruling.rolled else {})
-        verdict["rows"] = list[Json]([*state.foe.rows, *after.rows])
+        verdict["rows"] = list[fields.Json]([*state.foe.rows, *after.rows])
         return procedure.View(
             f"{found.word}: {words.within(found.mean)}", verdict | dict(after.told), found,
             (*explain.picture(roll.bout, roll.faces, ruling, roll.pair), *after.notes),
@@ -219,8 +218,8 @@ class Body(moves.Offering[State, count.Ruling]):
         )  # fmt: skip
 
 
-_PLAYER: Final = When("against", ("player",))
-_CLASS: Final = When("against", ("class",))
+_PLAYER: Final = fields.When("against", ("player",))
+_CLASS: Final = fields.When("against", ("class",))
 _ASSURED: Final = {"no": "No", "given": "Yes, without a roll", "rolled": "Yes, rolled for what it leaves"}
 _EQUAL: Final = {"tie": "A standoff", "hero": "A victory of the hero"}
 
@@ -235,11 +234,11 @@ class Contest(Body):
 
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         super().__init__(of)
-        classes = tuple(Option(each.id, each.label, edition.amount(each.offset)) for each in of.classes)
+        classes = tuple(fields.Option(each.id, each.label, edition.amount(each.offset)) for each in of.classes)
         self.fields = (
             of.rating("ability", "Ability", source="ability"),
             moves.pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
-            of.rating("resistance", "Resistance", when=When("against", ("resistance",))),
+            of.rating("resistance", "Resistance", when=fields.When("against", ("resistance",))),
             of.rating("resistance", "Their ability", when=_PLAYER),
             moves.pick("class", "Class", classes, "base", when=_CLASS),
             of.rating("base", "Base resistance", int(of.base), _CLASS),
@@ -254,7 +253,7 @@ class Contest(Body):
             moves.pick("standoff", "Equal in all", _EQUAL, group="readings"),
         )  # fmt: skip
 
-    def foe(self, given: Given) -> Foe:
+    def foe(self, given: fields.Given) -> Foe:
         """A rating, a class at a base, or another player."""
         player = given.text("against") == "player"
         who = words.Who.named(given.text("foe"), "Other hero" if player else "Opposition")
@@ -264,7 +263,7 @@ class Contest(Body):
         step, row = self.edition.class_step(of, base), f"{edition.ID}.resistances/{of.id}"
         return Foe(who, edition.resistance(of, base), (step,), (row,))
 
-    def bout(self, given: Given, ours: Total, foe: Foe) -> count.Bout:
+    def bout(self, given: fields.Given, ours: Total, foe: Foe) -> count.Bout:
         """Both totals, and whether the victory is assured: by the GM, or by a resistance of 0."""
         ways: dict[str, Literal["", "given", "rolled"]] = {"given": "given", "rolled": "rolled"}
         plain = super().bout(given, ours, foe)

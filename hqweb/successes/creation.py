@@ -5,8 +5,7 @@ Source: QuestWorlds SRD 0.97, *Character Creation*, *Assigning Ability Ratings*,
 
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, moves, procedure, sheet, words
-from hqweb.core.fields import Field, Given, Json
+from hqweb.core import blocks, fields, moves, procedure, sheet, words
 from hqweb.mastery import abilities
 from hqweb.successes import edition, growth
 
@@ -37,14 +36,14 @@ def spendable(of: edition.Edition, sheet: abilities.Sheet) -> abilities.Sheet:
     return tuple(each for each in sheet if each.kind != "breakout" and each.rating < of.cap)
 
 
-def spend_fields(of: edition.Edition, sheet: abilities.Sheet, points: int) -> tuple[Field, ...]:
+def spend_fields(of: edition.Edition, sheet: abilities.Sheet, points: int) -> tuple[fields.Field, ...]:
     """One of what can be raised, and by how much: no more than the one nearest to the cap has room for."""
     open_now = spendable(of, sheet)
     most = min((of.cap - each.rating for each in open_now), default=1)
     return (growth.pick_ability(of, open_now), moves.number("n", "Points", 1, max(1, min(points, most)), 1))
 
 
-def _added(state: State, given: Given, kind: abilities.Kind, rating: int, rule: str) -> procedure.Played[State]:
+def _added(state: State, given: fields.Given, kind: abilities.Kind, rating: int, rule: str) -> procedure.Played[State]:
     place = len(state.sheet) + 1
     name = given.text("name") or f"{abilities.KINDS[kind]} {place}"
     new = abilities.Ability(f"a{place}", name, kind, rating, given.text("ability") if kind == "breakout" else "")
@@ -53,7 +52,7 @@ def _added(state: State, given: Given, kind: abilities.Kind, rating: int, rule: 
     return moves.said(after, rule, f"{name} {now}", sentence, name=name, rating=now, free=free)
 
 
-def _spend(state: State, given: Given) -> procedure.Played[State]:
+def _spend(state: State, given: fields.Given) -> procedure.Played[State]:
     """Points raise an ability of the hero or of the sidekick."""
     id_, n = given.text("ability"), given.whole("n")
     aside = any(each.id == id_ for each in state.aside)
@@ -71,7 +70,7 @@ def _spend(state: State, given: Given) -> procedure.Played[State]:
     return procedure.Played(after, steps, f"{now.name} {values['now']}")
 
 
-def _flaw(state: State, given: Given) -> procedure.Played[State]:
+def _flaw(state: State, given: fields.Given) -> procedure.Played[State]:
     place = len(state.flaws)
     flaw = growth.Flaw(f"x{place + 1}", given.text("name") or f"Flaw {place + 1}")
     like = ("the highest ability", "the second-highest ability", "the lowest ability")[min(place, 2)]
@@ -80,7 +79,7 @@ def _flaw(state: State, given: Given) -> procedure.Played[State]:
     return moves.said(after, "creation-flaws", line, sentence, name=flaw.name, like=like, now=now)
 
 
-def _sidekick(state: State, given: Given) -> procedure.Played[State]:
+def _sidekick(state: State, given: fields.Given) -> procedure.Played[State]:
     name, high, low = given.text("name") or "Sidekick", int(state.edition.high), int(state.edition.new)
     aside = tuple(
         abilities.Ability(f"s{n}", given.text(key) or f"Ability {n}", "standalone", total)
@@ -98,7 +97,7 @@ _FULL: Final[moves.Closed[State]] = moves.needs(
 _KINDS: Final = {"standalone": "An ability", "keyword": "A keyword"}
 
 
-def _sidekick_fields(state: State) -> tuple[Field, ...]:
+def _sidekick_fields(state: State) -> tuple[fields.Field, ...]:
     high, low = state.edition.written(state.edition.high), state.edition.written(state.edition.new)
     named = (("first", f"Ability at {high}"), ("second", f"Ability at {low}"), ("third", f"Another at {low}"))
     return (growth.NAME, *(moves.text(*each) for each in named))
@@ -166,7 +165,7 @@ class Creation(moves.Tracker[State]):
             moves.pick("as", "That is", {"own": own, "breakout": breakout}),
         )  # fmt: skip
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The two abilities of the concept, at their ratings."""
         of = self.edition
         main = abilities.Ability("a1", given.text("main") or "Calling", "keyword", of.high)
@@ -185,8 +184,8 @@ class Creation(moves.Tracker[State]):
             return ()
         of = state.edition
         aside = [growth.Follower("s1", state.sidekick, state.aside, state.aside_points, of.aide)]
-        flaws: Json = [{"name": each.name} for each in state.flaws]
-        whole: dict[str, Json] = {
+        flaws: fields.Json = [{"name": each.name} for each in state.flaws]
+        whole: dict[str, fields.Json] = {
             "name": state.name,
             "abilities": growth.ability_rows(abilities.in_order(state.sheet)),
             "flaws": flaws,

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from hqweb.core import fields, limits, moves, procedure, tables, words
 from hqweb.mastery import modifiers
 from hqweb.mastery.rating import Total, bonus, rating_field, roster
+from hqweb.successes import track
 from hqweb.successes.count import LETTER, Counting
-from hqweb.successes.track import STAKES, TRACKS, Stake, Track
 
 DEGREE: Final = words.Noun("degree", "degrees")
 FOE: Final = words.Noun("foe", "foes")
@@ -184,8 +184,8 @@ class Edition(NamedTuple):
     bolster: int = 5
     swing: int = 5
     lowest: int = -20
-    tracks: tuple[Track, ...] = TRACKS
-    stakes: tuple[Stake, ...] = STAKES
+    tracks: tuple[track.Track, ...] = track.TRACKS
+    stakes: tuple[track.Stake, ...] = track.STAKES
     gambits: int = 2
     goal: int = 5
     follower: int = 3

@@ -8,15 +8,14 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, dice, limits, procedure, words
-from hqweb.core.fields import Field, Given, Json
+from hqweb.core import blocks, dice, fields, limits, procedure, words
 from hqweb.core.moves import Offering, pick, said, text, why
 from hqweb.mastery import group, rating, roll
 from hqweb.successes import aftermath, count, edition, explain
 from hqweb.successes.contest import Roll
 
 
-def hero_fields(of: edition.Edition) -> tuple[Field, ...]:
+def hero_fields(of: edition.Edition) -> tuple[fields.Field, ...]:
     """What a hero in a contest of many brings."""
     bonus = rating.amount_field("bonus", "Modifiers")._replace(source="bonus")
     return (text("name", "Name", source="name"), of.rating("ability", "Ability", source="ability"), bonus)
@@ -112,19 +111,19 @@ class GroupContest(Offering[State, Rulings]):
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         self.edition, self.outcomes, heroes = of, of.results, hero_fields(of)
         self.fields = (
-            Field("heroes", "list", "Heroes", noun=group.HEROES, low=1, high=limits.MAX_HEROES, fields=heroes),
+            fields.Field("heroes", "list", "Heroes", noun=group.HEROES, low=1, high=limits.MAX_HEROES, fields=heroes),
             *group.opponent_fields(count.LETTER, of.counting.mastery),
             of.pool_field,
             pick("equal_sums", "Equal sums", {"tie": "A stalemate", "hero": "A victory of the heroes"},
                 group="readings"),
         )  # fmt: skip
 
-    def caption(self, given: Given, state: State) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The heroes and what they meet."""
         heroes = self.edition.roster(given.rows("heroes"), "ability", group.HEROES)
         return f"{heroes} against {group.opposition(given, count.LETTER, self.edition.counting.mastery)}"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """One roll a hero. Where opponents are fewer they go round; those whom no hero meets are left over."""
         foes, matches = group.read_opponents(given), list[Match]()
         for place, row in enumerate(given.rows("heroes")):
@@ -262,7 +261,7 @@ _MARKS: Final[tuple[blocks.PairMark, blocks.PairMark, blocks.PairMark]] = ("", "
 
 def _rolled(state: State) -> procedure.View:
     """Every match with its dice and its outcome, read on its own; what they came to; and who did most."""
-    rows, matches, counts = [], list[Json](), [each.ours.successes for each in state.rulings]
+    rows, matches, counts = [], list[fields.Json](), [each.ours.successes for each in state.rulings]
     for match, ruling in zip(state.matches, state.rulings, strict=True):
         mine, thine, ours, theirs = ruling.ours.successes, ruling.theirs.successes, "no roll", "no roll"
         if ruling.rolled:
@@ -271,7 +270,7 @@ def _rolled(state: State) -> procedure.View:
             theirs = f"{match.roll.pair.theirs.first}: {second}, {edition.SUCCESS.spelt(thine)}"
         cells = (match.who.first, ours, theirs, state.edition.marked(count.outcome(ruling, state.edition.counting.top)))
         rows.append(blocks.GridRow(cells, _MARKS[ruling.winner]))
-        told: dict[str, Json] = {"hero": match.id, "winner": roll.SIDES[ruling.winner], "degree": ruling.degree}
+        told: dict[str, fields.Json] = {"hero": match.id, "winner": roll.SIDES[ruling.winner], "degree": ruling.degree}
         matches.append(told | {"successes": mine, "against": thine})
     text = "A hero may take a consequence for a lost match in a group that won, and the other way round."
     notes, most = [blocks.Note(text)], max(counts)
@@ -287,7 +286,7 @@ def _rolled(state: State) -> procedure.View:
         (apart == 1, f"The heroes {'win' if winner == 'hero' else 'lose'} by one success."),
     )
     found = found._replace(mean=mean or found.mean)
-    verdict: dict[str, Json] = {
+    verdict: dict[str, fields.Json] = {
         "winner": winner, "level": level, "degree": apart, "sums": {"hero": ours_all, "opposition": theirs_all},
         "benefit": max(0, state.left), "consequence": min(0, state.left), "matches": matches,
         "rows": [aftermath.row_of(state.edition, (winner == "hero") - (winner == "opposition"), apart)],

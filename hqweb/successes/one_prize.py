@@ -11,9 +11,8 @@ from itertools import chain
 from math import prod
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import blocks, limits, procedure, tables, words
+from hqweb.core import blocks, fields, limits, procedure, tables, words
 from hqweb.core.dice import Die, Distribution, Faces, distribution
-from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Offering, pick, text, why
 from hqweb.mastery import group, rating
 from hqweb.successes import aftermath, count, edition
@@ -179,19 +178,19 @@ class OnePrize(Offering[State, Best]):
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         self.edition, heroes = of, hero_fields(of)
         self.fields = (
-            Field("heroes", "list", "Heroes", noun=edition.HERO, low=1, high=limits.MAX_HEROES, fields=heroes),
-            Field("rivals", "list", "Rivals", noun=_RIVAL, low=1, high=limits.MAX_HEROES,
+            fields.Field("heroes", "list", "Heroes", noun=edition.HERO, low=1, high=limits.MAX_HEROES, fields=heroes),
+            fields.Field("rivals", "list", "Rivals", noun=_RIVAL, low=1, high=limits.MAX_HEROES,
                 fields=(text("name", "Name"), of.rating("ability", "Rating"))),
             pick("share", "The prize", {"yes": "Can be shared", "no": "Cannot be shared"}, "no"),
             of.pool_field,
         )  # fmt: skip
 
-    def caption(self, given: Given, state: State) -> str:
+    def caption(self, given: fields.Given, state: State) -> str:
         """The heroes and their rivals."""
         heroes = self.edition.roster(given.rows("heroes"), "ability", edition.HERO)
         return f"{heroes} against {self.edition.roster(given.rows('rivals'), 'ability', _RIVAL)}"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """Everybody who wants the prize."""
         found: list[Contender] = []
         for rows, letter, word in (("heroes", "h", "Hero"), ("rivals", "f", "Rival")):
@@ -267,7 +266,7 @@ class OnePrize(Offering[State, Best]):
             return procedure.View("Nothing is rolled yet.", {}, blocks=grid, settled=False, actors=actors)
         found, head = best(state), _told(state)
         winner, _, level = state.key(found).partition(":")
-        winners: list[Json] = [state.contenders[n].id for n in found.winners]
+        winners: list[fields.Json] = [state.contenders[n].id for n in found.winners]
         rows = []
         for n, (one, face, own) in enumerate(zip(state.contenders, state.faces, state.readings, strict=True)):
             cells = (one.who.first, state.edition.written(one.side.total), face, own.successes)

@@ -4,14 +4,13 @@ from typing import Final
 
 from hqweb.core import procedure, screen
 from hqweb.successes import augment, community, contents, contest, creation, edition, group, hero, one_prize
-from hqweb.successes.edition import EDITION
 from hqweb.successes.sequence.sequence import Sequence
 from hqweb.successes.sheet.sheet import HeroSheet
 from hqweb.successes.tables import tables
 
 SCREEN: Final = screen.Screen(
     contest.Contest.id, "class", {"against": "class"},
-    lambda given: EDITION.written(edition.resistance(*EDITION.class_of(given))),
+    lambda given: edition.EDITION.written(edition.resistance(*edition.EDITION.class_of(given))),
     "resistance", {"against": "resistance"},
 )  # fmt: skip
 
@@ -25,13 +24,13 @@ RULESET: Final = procedure.Ruleset(
         augment.Hindrance(),
         group.GroupContest(),
         one_prize.OnePrize(),
-        *map(Sequence, EDITION.tracks),
+        *map(Sequence, edition.EDITION.tracks),
         hero.HeroGrowth(),
         HeroSheet(),
         creation.Creation(),
         community.Community(),
     ),
-    tables=tables(EDITION),
+    tables=tables(edition.EDITION),
     terms=contents.TERMS,
     rules={key: procedure.Rule(f"{edition.ID}/{place}", name) for key, place, name in contents.PLACES},
     family="questworlds",

@@ -8,7 +8,7 @@ from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.roll import Pair, Roll
 from hqweb.core import dice, moves, procedure, tables, words
 from hqweb.core.fields import Given, Json, When
-from hqweb.mastery.rating import Total, rated
+from hqweb.mastery import rating
 
 
 class Success(NamedTuple):
@@ -139,7 +139,7 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         if given.text("way") != "costly":
             return "without a roll"
         letter = self._edition.letter
-        ours, theirs = (rated(given.whole(name), letter) for name in ("ability", "resistance"))
+        ours, theirs = (rating.rated(given.whole(name), letter) for name in ("ability", "resistance"))
         return f"{ours} against {theirs} for the cost of victory"
 
     def begin(self, given: Given) -> Victory:
@@ -149,7 +149,7 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
             return Victory(who, way, who)
         pays = words.Who(name, name) if (name := given.text("pays")) else who
         pair = Pair(pays, words.Who("Resistance", "the resistance"), edition.letter, edition.weight)
-        ours, theirs = (bout.Side(Total(given.whole(side))) for side in ("ability", "resistance"))
+        ours, theirs = (bout.Side(rating.Total(given.whole(side))) for side in ("ability", "resistance"))
         low = given.text("better_roll") == "low"
         return Victory(who, way, pays, Roll(bout.Bout(ours, theirs, edition.scale, low), pair))
 

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
+from hqweb.classic.edition import contests
 from hqweb.classic.edition.community import CommunityRules
-from hqweb.classic.edition.contests import AdvantageRules, ChainRules, GroupRules, LongRules
 from hqweb.classic.edition.growth import GrowthRules
 from hqweb.classic.edition.resistance import Bases, Class
 from hqweb.classic.edition.states import Adversity, Benefit, Lasting, fortune_after, state_after
 from hqweb.classic.roll import bout, results
 from hqweb.core import fields, moves, procedure, tables
 from hqweb.core.sheet import row
+from hqweb.mastery import rating
 from hqweb.mastery.modifiers import Kind
-from hqweb.mastery.rating import Total, rating_field
 
 CLASSES: Final = (
     Class("nearly-impossible", "Nearly Impossible", 40),
@@ -73,7 +73,7 @@ class Edition(NamedTuple):
 
     id: str
     letter: str
-    base: Total
+    base: rating.Total
     classes: tuple[Class, ...]
     kinds: tuple[Kind, ...]
     meanings: Mapping[str, str]
@@ -83,10 +83,10 @@ class Edition(NamedTuple):
     source: str = "HeroQuest rules summary"
     supply: int = 3
     lasting: Lasting = Lasting()
-    group: GroupRules = GroupRules()
-    long: LongRules = LongRules()
-    advantage: AdvantageRules = AdvantageRules()
-    chain: ChainRules = ChainRules()
+    group: contests.GroupRules = contests.GroupRules()
+    long: contests.LongRules = contests.LongRules()
+    advantage: contests.AdvantageRules = contests.AdvantageRules()
+    chain: contests.ChainRules = contests.ChainRules()
     growth: GrowthRules = GrowthRules()
     community: CommunityRules = CommunityRules()
     goals: tuple[tuple[results.Level, int], ...] = (
@@ -111,7 +111,7 @@ class Edition(NamedTuple):
         self, name: str, label: str, default: int | None = None, when: fields.When | None = None, source: str = ""
     ) -> fields.Field:
         """A field for a rating, read and written in this edition's notation; `source` is where a sheet holds it."""
-        return rating_field(self.letter, name, label, default, when)._replace(source=source)
+        return rating.rating_field(self.letter, name, label, default, when)._replace(source=source)
 
     def amount_of(self, kind: str) -> int:
         """The first amount of a kind of modifier: what one stretch or one more opponent costs."""

@@ -8,10 +8,10 @@ from typing import Literal, Self
 
 from hqweb.classic.edition import contests, form, resistance
 from hqweb.classic.edition import edition as book
-from hqweb.classic.roll.results import LEVEL_WORDS, Level
+from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds
 from hqweb.core import fields, moves, record
-from hqweb.mastery.rating import Total, amount_field
+from hqweb.mastery import rating
 
 type Part = Literal["contestant", "follower", "secondary", "supporter", "helper", "bystander"]
 type Stage = Literal["on", "won", "lost", "left", "quit", "over"]
@@ -38,7 +38,7 @@ class Fighter(in_rounds.Person, kw_only=True):
         """Whether the fighter keeps the own side in the contest."""
         return self.standing == "in" and self.part in ROLLS_EXCHANGES
 
-    def turned(self, total: Total) -> Self:
+    def turned(self, total: rating.Total) -> Self:
         """The fighter with another ability in use."""
         return record.replace(self, total=total, best=max(self.best, self.total), worst=min(self.worst, self.total))
 
@@ -168,9 +168,9 @@ class Setup(in_rounds.RoundsSetup):
         return self.reads("scene", "climax")
 
     @property
-    def base(self) -> Total:
+    def base(self) -> rating.Total:
         """The resistance of an ordinary obstacle."""
-        return Total(self.given.whole("base"))
+        return rating.Total(self.given.whole("base"))
 
     @property
     def measured(self) -> bool:
@@ -190,7 +190,7 @@ def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     hero = (
         moves.text("name", "Name", source="name"),
         edition.rating_field("ability", "Ability", source="ability"),
-        amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
+        rating.amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         *form.moved_fields(edition),
         form.points_field(edition.supply),
         moves.pick("part", "Part", {"contends": "Contends", "helps": "Only helps"}),
@@ -252,7 +252,7 @@ def _escalated(setup: Setup, board: Board, hero: str, foe: str) -> Board:
     """The board after a first round that was a simple contest: its winner has the points of its level."""
     who, level = setup.given.text("round_one").split(":")
     board = board if board.pairs else engaged(board, hero, foe, starter=hero)
-    pair, points = board.pairs[0], setup.edition.scale.points(Level(LEVEL_WORDS.index(level)))
+    pair, points = board.pairs[0], setup.edition.scale.points(results.Level(results.LEVEL_WORDS.index(level)))
     now = pair if who == "none" else pair.scored(who == "hero", points)
     board = board.put(record.replace(now, done=True), record.replace(board.fighter(foe), hidden=False))
     board = judged(board, now.id).ripened()

@@ -6,7 +6,7 @@ Source: QuestWorlds SRD 2.2, *Character Creation*; the list and prose methods fr
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from hqweb.classic.edition.growth import GrowthRules, Method
+from hqweb.classic.edition import growth
 from hqweb.core import limits, sheet
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import flaw_total
@@ -27,7 +27,7 @@ _NONE: Final = "–"
 class Entry(NamedTuple):
     """An ability in the making. `rated` says whether it has its rating yet; `free`, that it takes no place."""
 
-    rules: GrowthRules
+    rules: growth.GrowthRules
     id: str
     name: str
     kind: Kind
@@ -80,8 +80,8 @@ class State(NamedTuple):
     """A character in the making. `flaws` are in the order of their ranks."""
 
     letter: str
-    rules: GrowthRules
-    method: Method
+    rules: growth.GrowthRules
+    method: growth.Method
     name: str
     concept: str
     looks: tuple[str, ...]

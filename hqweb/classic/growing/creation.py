@@ -9,27 +9,26 @@ from typing import Final
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import character, sheet
 from hqweb.classic.roll import nouns
-from hqweb.core import blocks, limits, moves, procedure, tables, words
-from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core import blocks, fields, limits, moves, procedure, tables, words
 from hqweb.core.sheet import row, without
 from hqweb.mastery import rating
 
-type Fields = Callable[[character.State], tuple[Field, ...]]
+type Fields = Callable[[character.State], tuple[fields.Field, ...]]
 _BROAD: Final[tuple[character.Kind, ...]] = ("keyword", "package")
 
 
-def _kind(given: Given) -> character.Kind:
+def _kind(given: fields.Given) -> character.Kind:
     """Whether something broad was written as an umbrella, as a package, or as an ability like others."""
     kinds: dict[str, character.Kind] = {sheet.PACKAGE: "package", sheet.PLAIN: "ability"}
     return kinds.get(given.text("way"), "keyword")
 
 
-def _adding(kind: character.Kind) -> Callable[[character.State, Given], procedure.Played[character.State]]:
+def _adding(kind: character.Kind) -> Callable[[character.State, fields.Given], procedure.Played[character.State]]:
     return lambda state, given: _added(state, given, kind)
 
 
 def _added(
-    state: character.State, given: Given, kind: character.Kind, *, free: bool = False
+    state: character.State, given: fields.Given, kind: character.Kind, *, free: bool = False
 ) -> procedure.Played[character.State]:
     """A new entry, with the rating that it begins with, and what is left of the places.
 
@@ -66,7 +65,7 @@ def _told(state: character.State, entry: character.Entry, keyword: character.Ent
     return procedure.say(rule, f"{{name}}{f', a {kind},' if entry.broad else ''} {begins}", rating=entry.own, **values)
 
 
-def _sentence(state: character.State, given: Given) -> procedure.Played[character.State]:
+def _sentence(state: character.State, given: fields.Given) -> procedure.Played[character.State]:
     number, mere = len(given.text("text").split()), given.flag("mere")
     after = state._replace(sentences=(*state.sentences, character.Sentence(number, mere)))
     told = words.leading(nouns.WORD.spelt(number)) if number <= 12 else f"{number} words"
@@ -77,7 +76,7 @@ def _sentence(state: character.State, given: Given) -> procedure.Played[characte
     return procedure.Played(after, moves.those((True, step), (mere, few)), f"A sentence of {told.lower()}")
 
 
-def _best(state: character.State, given: Given) -> procedure.Played[character.State]:
+def _best(state: character.State, given: fields.Given) -> procedure.Played[character.State]:
     entry = state.entry(given.text("ability"))._replace(best=True, rated=True)
     name, now, sentence = entry.name, state.total(entry), "{name} matters most: *{rating}*{spent}."
     values = {"name": name, "spent": f", with its {nouns.POINT.spelt(entry.points)} {now}" if entry.points else ""}
@@ -89,7 +88,7 @@ def _in_all(state: character.State, entry: character.Entry) -> str:
     return f"+{entry.own}, {state.total(entry)} in all" if entry.kind == "breakout" else state.total(entry)
 
 
-def _spend(state: character.State, given: Given) -> procedure.Played[character.State]:
+def _spend(state: character.State, given: fields.Given) -> procedure.Played[character.State]:
     before, number = state.entry(given.text("ability")), given.whole("n")
     after = before._replace(points=before.points + number)
     grown = state.put(after)
@@ -101,7 +100,7 @@ def _spend(state: character.State, given: Given) -> procedure.Played[character.S
     return procedure.Played(grown, steps, f"{after.name} {now}")
 
 
-def _flaw(state: character.State, given: Given) -> procedure.Played[character.State]:
+def _flaw(state: character.State, given: fields.Given) -> procedure.Played[character.State]:
     keyword, place = given.text("keyword", ""), len(state.flaws)
     flaw = character.Defect(f"f{place + 1}", given.text("name") or f"Flaw {place + 1}", keyword)
     after = state._replace(flaws=(*state.flaws, flaw))
@@ -121,7 +120,7 @@ def _ranked(state: character.State, place: int) -> tuple[procedure.Step, ...]:
     return (procedure.say("flaw-rating", "Rated as the {which} ability: *{now}*.", which=which, now=now),)
 
 
-def _rank(state: character.State, given: Given) -> procedure.Played[character.State]:
+def _rank(state: character.State, given: fields.Given) -> procedure.Played[character.State]:
     place, flaw = given.whole("place") - 1, row(state.flaws, given.text("flaw"))
     others = without(state.flaws, flaw.id)
     after, word = state._replace(flaws=(*others[:place], flaw, *others[place:])), ("first", "second")[place]
@@ -163,7 +162,9 @@ def _label(state: character.State, entry: character.Entry) -> str:
     return f"{entry.name} {f'+{entry.own} ({now})' if entry.kind == 'breakout' else now}"
 
 
-def _of(found: Callable[[character.State], tuple[character.Entry, ...]], name: str = "ability", *more: Field) -> Fields:
+def _of(
+    found: Callable[[character.State], tuple[character.Entry, ...]], name: str = "ability", *more: fields.Field
+) -> Fields:
     """The fields of a move about one of some abilities."""
     return lambda state: (
         moves.pick(name, name.capitalize(), {each.id: _label(state, each) for each in found(state)}, None),
@@ -272,17 +273,19 @@ class Creation(moves.Tracker[character.State]):
 
     def __init__(self, edition: Edition) -> None:
         self.id, self._edition, rules = f"{edition.id}.creation", edition, edition.growth
-        starts = When("method", tuple(each.key for each in rules.methods if each.start))
+        starts = fields.When("method", tuple(each.key for each in rules.methods if each.start))
         self.fields = (
             moves.pick("method", "Method", {each.key: each.title for each in rules.methods}),
             moves.text("name", "Name"),
             moves.text("trait", "Trait"),
             moves.text("calling", "Calling"),
-            sheet.way_field(Option(sheet.PLAIN, "No keyword"))._replace(label="The calling as keyword", when=starts),
+            sheet.way_field(fields.Option(sheet.PLAIN, "No keyword"))._replace(
+                label="The calling as keyword", when=starts
+            ),
             moves.rows("looks", "What others notice", nouns.DETAIL, rules.looks, (_LOOK,), group="more"),
         )
 
-    def begin(self, given: Given) -> character.State:
+    def begin(self, given: fields.Given) -> character.State:
         """The concept, and what it gives by the method: calling and trait as you go, the calling with a list."""
         of = self._edition
         method = next(each for each in of.growth.methods if each.key == given.text("method"))
@@ -336,7 +339,7 @@ class Creation(moves.Tracker[character.State]):
             return ()
         of, id_, new = _sheet(state), self._edition.id, state.of("sidekick")
         play = "For play: it fills forms, and keeps what contests leave."
-        followers: list[Json] = [{"name": each.name} for each in new]
+        followers: list[fields.Json] = [{"name": each.name} for each in new]
         has = f"{words.leading(nouns.ABILITY.spelt(len(state.rules.own)))}, {state.rules.spare} points."
         named = ((f"Make {one.name}", one.name) for one in new)
         rated = zip(state.flaws, state.flaw_ratings, strict=True)
@@ -363,15 +366,15 @@ def _lines(state: character.State) -> Iterator[tuple[tables.Cell, ...]]:
         yield flaw.name, "Keyword’s flaw" if flaw.keyword else "Flaw", "–", total
 
 
-def _sheet(state: character.State) -> dict[str, Json]:
+def _sheet(state: character.State) -> dict[str, fields.Json]:
     """The character as the form of growth takes it."""
-    keywords: list[Json] = []
+    keywords: list[fields.Json] = []
     for each in state.of("keyword", "package"):
-        row: dict[str, Json] = {"name": each.name, "rating": each.own}
-        breakouts: list[Json] = [{"name": one.name, "bonus": one.own} for one in state.below(each)]
+        row: dict[str, fields.Json] = {"name": each.name, "rating": each.own}
+        breakouts: list[fields.Json] = [{"name": one.name, "bonus": one.own} for one in state.below(each)]
         package = each.kind == "package"
         keywords.append(row | ({"way": sheet.PACKAGE} if package else {"way": sheet.UMBRELLA, "breakouts": breakouts}))
-    abilities: list[Json] = [{"name": each.name, "rating": each.own} for each in state.of("ability")]
+    abilities: list[fields.Json] = [{"name": each.name, "rating": each.own} for each in state.of("ability")]
     rated = zip(state.flaws, state.flaw_ratings, strict=True)
-    flaws: list[Json] = [{"name": flaw.name, "rating": rating} for flaw, rating in rated]
+    flaws: list[fields.Json] = [{"name": flaw.name, "rating": rating} for flaw, rating in rated]
     return {"name": state.name, "keywords": keywords, "abilities": abilities, "flaws": flaws}

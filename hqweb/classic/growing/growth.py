@@ -6,7 +6,7 @@ Source: HeroQuest, *Improving your hero*, *Catch-ups*; QuestWorlds SRD 2.2, *Imp
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition.growth import GrowthRules, Supply
+from hqweb.classic.edition import growth
 from hqweb.classic.roll import nouns
 from hqweb.core import errors, fields, limits, moves, procedure, sheet, words
 from hqweb.core.blocks import Block, GridRow, Note, grid
@@ -56,7 +56,7 @@ class State(NamedTuple):
 
     name: str
     letter: str
-    rules: GrowthRules
+    rules: growth.GrowthRules
     points: int
     sheet: abilities.Sheet
     packages: tuple[str, ...] = ()
@@ -64,7 +64,7 @@ class State(NamedTuple):
     session: int = 1
     catch_up: CatchUp | None = None
     numbered: int = 0
-    supply: Supply = Supply("", "", "", 0, 0, 0, kept=False)
+    supply: growth.Supply = growth.Supply("", "", "", 0, 0, 0, kept=False)
     awards: int = 0
     awarded: int = 0
     xp: int = 0
