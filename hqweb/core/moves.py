@@ -296,6 +296,10 @@ def text(name: str, label: str, high: int = MAX_NAME, default: str = "", **rest:
     return Field(name, "text", label, default=default, high=high, **rest)
 
 
+NAME: Final = text("name", "Name")
+"""The field for a name."""
+
+
 def rows(name: str, label: str, noun: words.Noun, high: int, fields: tuple[Field, ...], **rest: Unpack[Rest]) -> Field:
     """A field for a list of up to `high` rows of fields; `noun` is what a row is."""
     return Field(name, "list", label, default=[], high=high, fields=fields, noun=noun, **rest)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from hqweb.core import fields, moves, procedure, words
+from hqweb.core import fields, moves, nouns, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_HEROES
 from hqweb.mastery import rating
@@ -11,8 +11,6 @@ from hqweb.mastery import rating
 TABLE: Final = "table"
 """Who rolls: everybody at the table together."""
 
-HEROES: Final = words.Noun("hero", "heroes")
-OPPONENTS: Final = words.Noun("opponent", "opponents")
 
 ROLLED: Final = "The dice are rolled. Take the roll back first."
 """Why the table does not roll again."""
@@ -37,12 +35,14 @@ def opponent_fields(letter: str, per: int = rating.PER_MASTERY) -> tuple[fields.
     resistance = rating.rating_field(letter, "resistance", "Resistance", per=per)
     resistance = resistance._replace(secret="hide")  # noqa: S106  names a flag
     hide = moves.flag("hide", "Hide it from the table")
-    row = (moves.text("name", "Name"), resistance, hide)
+    row = (moves.NAME, resistance, hide)
     return (
         moves.pick("foes", "Against", {"shared": "One obstacle for all", "own": "Opponents of their own"}),
         resistance._replace(when=shared),
         hide._replace(when=shared, group="more"),
-        fields.Field("opponents", "list", "Opponents", noun=OPPONENTS, low=1, high=MAX_HEROES, fields=row, when=own),
+        fields.Field(
+            "opponents", "list", "Opponents", noun=nouns.OPPONENT, low=1, high=MAX_HEROES, fields=row, when=own
+        ),
     )
 
 
@@ -60,7 +60,7 @@ def read_opponents(given: fields.Given) -> tuple[Opponent, ...]:
 def opposition(given: fields.Given, letter: str, per: int = rating.PER_MASTERY) -> str:
     """What a group meets, for its caption."""
     if given.has("opponents"):
-        return rating.roster(given.rows("opponents"), "resistance", letter, OPPONENTS, per)
+        return rating.roster(given.rows("opponents"), "resistance", letter, nouns.OPPONENT, per)
     return rating.HIDDEN if given.flag("hide") else rating.rated(given.whole("resistance"), letter, per=per)
 
 

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import fields, procedure, words
+from hqweb.core import fields, nouns, procedure, words
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.mastery import rating
 
 MODIFIER: Final = words.Noun("modifier", "modifiers")
-STEP: Final = words.Noun("step", "steps")
 
 
 class Kind(NamedTuple):
@@ -44,7 +43,7 @@ class Kind(NamedTuple):
         """What it does to a roll, as the tables print it."""
         if self.lowers or self.lifts:
             way = "down" if self.lowers else "up"
-            return f"own result {STEP.counted(self.lowers or self.lifts)} {way}"
+            return f"own result {nouns.STEP.counted(self.lowers or self.lifts)} {way}"
         if self.fifth:
             sign, way = ("+", "rounded down") if self.fifth == "bonus" else ("−", "to the nearest")
             return f"{sign} {words.portion(self.part)} of its rating, {way}"

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from hqweb.core import dice
+from hqweb.core import dice, nouns
 from hqweb.core.limits import MAX_CASES
 from hqweb.core.procedure import Outcome
 from hqweb.spheres import edition as book
@@ -76,7 +76,7 @@ def word(of: int) -> str:
     >>> word(2), word(-1)
     ('Success, 2 degrees', 'Failure, 1 degree')
     """
-    return f"{'Success' if of > 0 else 'Failure'}, {book.DEGREE.counted(abs(of))}"
+    return f"{'Success' if of > 0 else 'Failure'}, {nouns.DEGREE.counted(abs(of))}"
 
 
 def told(of: int) -> str:
@@ -85,7 +85,7 @@ def told(of: int) -> str:
     >>> told(2), told(-1)
     ('two degrees of success', 'one degree of failure')
     """
-    return f"{book.DEGREE.spelt(abs(of))} of {'success' if of > 0 else 'failure'}"
+    return f"{nouns.DEGREE.spelt(abs(of))} of {'success' if of > 0 else 'failure'}"
 
 
 def degrees_of(edition: book.Edition = book.EDITION) -> tuple[int, ...]:

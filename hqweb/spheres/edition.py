@@ -356,7 +356,6 @@ LASTS: Final[dict[Lasts, str]] = {
 }
 
 BENEFIT: Final = words.Noun("benefit", "benefits")
-DEGREE: Final = words.Noun("degree", "degrees")
 DESTINY_DIE: Final = words.Noun("Destiny die", "Destiny dice")
 DIE: Final = words.Noun("die", "dice")
 NUMBER: Final = words.Noun("number", "numbers")
@@ -364,7 +363,6 @@ PERSON: Final = words.Noun("person", "people")
 PLAYER: Final = words.Noun("player", "players")
 RANK: Final = words.Noun("rank", "ranks")
 RECOVER: Final = words.Noun("Recover", "Recovers")
-STEP: Final = words.Noun("step", "steps")
 STONE: Final = words.Noun("stone", "stones")
 STRESS_STONE: Final = words.Noun("Stress stone", "Stress stones")
 SURGE: Final = words.Noun("Surge", "Surges")

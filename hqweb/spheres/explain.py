@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from hqweb.core import blocks, limits, procedure, words
+from hqweb.core import blocks, limits, nouns, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.spheres import edition as book
 from hqweb.spheres import fate, roll
@@ -151,7 +151,7 @@ def degree_ladder(check: Check, ruling: Ruling, who: words.Who, by: str = "") ->
     label = f"{shows} against {words.sign(dc)} is {told(ruling.plain)}"
     moved, rungs = first != last, []
     for of in (degrees[place] for place in shown):
-        name = book.DEGREE.counted(of) if of > 0 else f"Failure, {-of}"
+        name = nouns.DEGREE.counted(of) if of > 0 else f"Failure, {-of}"
         rungs.append(blocks.Rung(f"lv-{mark(of)}", f"{name}: {totals_told(of, dc, edition)}"))
     return blocks.Ladder(
         label=f"{label}, and {by} makes it {told(ruling.degree)}." if moved else f"{label}.",

@@ -5,7 +5,7 @@ Source: Shattered Spheres, *Rules*, on Fate, criticals, Destiny, and spending De
 
 from typing import Final, NamedTuple
 
-from hqweb.core import limits, procedure, words
+from hqweb.core import limits, nouns, procedure, words
 from hqweb.spheres import edition as book
 from hqweb.spheres.roll import Rolled
 
@@ -97,7 +97,7 @@ def use_told(key: str, value: int, edition: book.Edition = book.EDITION, *, rank
     """
     number, bonus = edition.half(value), f"rank {value} of Advantage" if ranks else f"+{value}"
     return {
-        "coup": f"a success is {book.DEGREE.spelt(number)} better, never past {words.spelt(edition.most)}",
+        "coup": f"a success is {nouns.DEGREE.spelt(number)} better, never past {words.spelt(edition.most)}",
         "edit": f"{'' if number == 1 else 'up to '}{book.RANK.spelt(number)} of Advantage, or a detail of that weight",
         "improve": f"{bonus} on a check of one’s own, before its outcome is told",
         "inspiration": f"a hint, a clue or help of strength {value}",

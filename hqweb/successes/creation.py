@@ -5,7 +5,7 @@ Source: QuestWorlds SRD 0.97, *Character Creation*, *Assigning Ability Ratings*,
 
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, fields, moves, procedure, sheet, words
+from hqweb.core import blocks, fields, moves, nouns, procedure, sheet, words
 from hqweb.mastery import abilities
 from hqweb.successes import edition, growth
 
@@ -61,7 +61,7 @@ def _spend(state: State, given: fields.Given) -> procedure.Played[State]:
     after = state._replace(sheet=sheet.swapped(state.sheet, now), points=left)
     if aside:
         after = state._replace(aside=sheet.swapped(state.aside, now), aside_points=left)
-    are = f"{edition.POINT.of(left)} {'is' if left == 1 else 'are'}"
+    are = f"{nouns.POINT.of(left)} {'is' if left == 1 else 'are'}"
     rule, sentence = "sidekick" if aside else "creation-points", "{name}: {was} becomes *{now}*. {left} {points} left."
     of, cap = state.edition, state.edition.cap
     values = {"name": now.name, "was": growth.noted(of, before), "now": growth.noted(of, now), "points": are}
@@ -100,7 +100,7 @@ _KINDS: Final = {"standalone": "An ability", "keyword": "A keyword"}
 def _sidekick_fields(state: State) -> tuple[fields.Field, ...]:
     high, low = state.edition.written(state.edition.high), state.edition.written(state.edition.new)
     named = (("first", f"Ability at {high}"), ("second", f"Ability at {low}"), ("third", f"Another at {low}"))
-    return (growth.NAME, *(moves.text(*each) for each in named))
+    return (moves.NAME, *(moves.text(*each) for each in named))
 
 
 def _company(state: State) -> str:
@@ -114,12 +114,12 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         lambda state, given: _added(state, given, "keyword" if given.text("kind") == "keyword" else "standalone",
                                     state.edition.new, "slots"),
         lambda state: f"At {state.edition.written(state.edition.new)}. {state.free} left.", _FULL,
-        (growth.NAME, moves.pick("kind", "Kind", _KINDS))),
+        (moves.NAME, moves.pick("kind", "Kind", _KINDS))),
     moves.Act("breakout", "Add a breakout", "creation-breakout",
         lambda state, given: _added(state, given, "breakout", state.edition.breakout, "creation-breakout"),
         lambda state: f"At +{state.edition.breakout}. {state.free} left.", _FULL,
         lambda state: (growth.pick_ability(
-            state.edition, [each for each in state.sheet if each.kind == "keyword"], "Keyword"), growth.NAME)),
+            state.edition, [each for each in state.sheet if each.kind == "keyword"], "Keyword"), moves.NAME)),
     moves.Act("spend", "Spend improvement points", "creation-points", _spend,
         lambda state: f"One for one, up to {state.edition.written(state.edition.cap)}. {state.points} left.",
         moves.needs(lambda state: state.points and spendable(state.edition, state.sheet),
@@ -128,9 +128,9 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         lambda state: spend_fields(state.edition, state.sheet, state.points)),
     moves.Act("flaw", "Add a flaw", "creation-flaws", _flaw, "Its rating follows the abilities.",
         moves.needs(lambda state: len(state.flaws) < state.edition.flaws,
-              lambda state: f"{words.leading(growth.FLAW.spelt(n := state.edition.flaws))} "
+              lambda state: f"{words.leading(nouns.FLAW.spelt(n := state.edition.flaws))} "
                             f"{'is' if n == 1 else 'are'} the most to choose."),
-        (growth.NAME,)),
+        (moves.NAME,)),
     moves.Act("sidekick", "Add a sidekick", "sidekick", _sidekick,
         _company,
         moves.either(_FULL, moves.needs(lambda state: not state.sidekick, "One sidekick is the most to begin with.")),

@@ -5,20 +5,14 @@ Source: QuestWorlds SRD 0.97, *Modifiers*, *Resistance*, *Benefits and Consequen
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from hqweb.core import fields, limits, moves, procedure, tables, words
+from hqweb.core import fields, limits, moves, nouns, procedure, tables, words
 from hqweb.mastery import modifiers
 from hqweb.mastery.rating import Total, bonus, rating_field, roster
-from hqweb.successes import track
 from hqweb.successes.count import LETTER, Counting
 
-DEGREE: Final = words.Noun("degree", "degrees")
-FOE: Final = words.Noun("foe", "foes")
-HERO: Final = words.Noun("hero", "heroes")
-POINT: Final = words.Noun("point", "points")
 STORY_POINT: Final = words.Noun("story point", "story points")
-SUCCESS: Final = words.Noun("success", "successes")
 """Words for what is counted: one of it and several."""
 ID: Final = "questworlds-097"
 
@@ -60,7 +54,7 @@ def degrees(degree: int) -> str:
     >>> degrees(0), degrees(1), degrees(6)
     ('zero degrees', 'one degree', '6 degrees')
     """
-    return f"{_SPELT[degree] if degree < len(_SPELT) else degree} {DEGREE.of(degree)}"
+    return f"{_SPELT[degree] if degree < len(_SPELT) else degree} {nouns.DEGREE.of(degree)}"
 
 
 def resistance(of: Class, base: Total) -> Total:
@@ -93,6 +87,76 @@ _OTHERS: Final = {
     "assured": "The prize was never in doubt.",
     "failed": "Nothing is left of the rating, so the ability cannot win this.",
 }
+
+
+type TrackId = Literal["scored", "wagered", "chained"]
+
+
+class Track(NamedTuple):
+    """One way to keep the tally.
+
+    `own`: everybody has a supply that runs down, which goes along to the next opponent; else the points of a
+    pairing count up. `wagers`: a round is two exchanges, each about a wager. `bands` are the highest amounts of
+    each degree, from zero degrees up; what is above them is the highest degree.
+    """
+
+    id: TrackId
+    title: str
+    unit: words.Noun
+    own: bool
+    bands: tuple[int, ...]
+    measure: str
+    column: str
+    """The measure in a word, for a narrow column."""
+    wagers: bool = False
+    tactics: bool = False
+    buy_off: bool = False
+
+    def rule(self, name: str) -> str:
+        """The key of a rule that each track has in its own way, such as its degrees."""
+        return f"{self.id}-{name}"
+
+    def degree(self, amount: int) -> int:
+        """The degree of a defeat by that amount.
+
+        >>> [each.degree(amount) for each, amount in zip(TRACKS, (3, 0, 1))], TRACKS[0].degree(9)
+        ([1, 0, 0], 4)
+        """
+        return next((degree for degree, most in enumerate(self.bands) if amount <= most), len(self.bands))
+
+    def measured(self, number: int) -> str:
+        """By how much somebody lost, as it is written: advantage points below zero, or a plain figure."""
+        return f"−{number}" if self.wagers and number else str(number)
+
+
+TRACKS: Final = (
+    Track("scored", "Scored sequence", words.Noun("resolution point", "resolution points"), own=False, bands=(2, 4, 6,
+        8),
+        measure="Difference", column="Apart", tactics=True),
+    Track("wagered", "Wagered sequence", words.Noun("advantage point", "advantage points"), own=True,
+        bands=(10, 20, 30, 40), measure="Final advantage points", column="Points", wagers=True),
+    Track("chained", "Chained sequence", words.Noun("resolve", "resolve"), own=True, bands=(1, 3, 5, 7),
+        measure="Resolve lost", column="Lost", buy_off=True),
+)  # fmt: skip
+
+
+class Stake(NamedTuple):
+    """A tactical option of a scored round: permanent id, label, and what it changes for both outcomes.
+
+    The winner’s points change by `won` if whoever chose it wins, and by `lost` if they lose.
+    """
+
+    id: str
+    title: str
+    won: int
+    lost: int
+
+
+STAKES: Final = (
+    Stake("plain", "Plain", 0, 0),
+    Stake("gambit", "Risky gambit", 1, 2),
+    Stake("defence", "Defensive response", -1, -2),
+)
 
 
 class Edition(NamedTuple):
@@ -184,8 +248,8 @@ class Edition(NamedTuple):
     bolster: int = 5
     swing: int = 5
     lowest: int = -20
-    tracks: tuple[track.Track, ...] = track.TRACKS
-    stakes: tuple[track.Stake, ...] = track.STAKES
+    tracks: tuple[Track, ...] = TRACKS
+    stakes: tuple[Stake, ...] = STAKES
     gambits: int = 2
     goal: int = 5
     follower: int = 3

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, dice, fields, moves, procedure, words
+from hqweb.core import blocks, dice, fields, moves, nouns, procedure, words
 from hqweb.mastery import rating
 from hqweb.successes import count, edition
 
@@ -46,14 +46,14 @@ def _counted(
         return [procedure.say("assured", "{who} has a target number of 0: *no success*.", who=who.first)]
     target = rating.Rating.of(side.total, counting.mastery).target
     relation = "is exactly" if own.big else "is below" if face < target else "is above"
-    text = f"{{who}}: *{{face}}* {relation} {{target}}, *{edition.SUCCESS.spelt(own.die)}*."
+    text = f"{{who}}: *{{face}}* {relation} {{target}}, *{nouns.SUCCESS.spelt(own.die)}*."
     rule, adds = "big" if own.big else "read", own.masteries + own.points
     out = [procedure.say(rule, text, who=who.first, face=face, target=target)]
     if adds:
         spelt = (rating.MASTERY.spelt(own.masteries), edition.STORY_POINT.spelt(own.points))
         extras = " and ".join(moves.those((own.masteries, spelt[0]), (own.points, spelt[1])))
         of = f"{'' if own.points else f' of {counting.written(side.total)}'} {'makes' if adds == 1 else 'make'} it"
-        text = f"{{who}}: {extras}{of} *{edition.SUCCESS.spelt(own.successes)}* in all."
+        text = f"{{who}}: {extras}{of} *{nouns.SUCCESS.spelt(own.successes)}* in all."
         numbers: dict[str, fields.Json] = {"masteries": own.masteries, "points": own.points, "successes": own.successes}
         out.append(procedure.say("mastery" if own.masteries else "story-point", text, who=who.first, **numbers))
     return out
@@ -61,7 +61,7 @@ def _counted(
 
 def _compared(faces: dice.Faces, ruling: count.Ruling, ours: int, theirs: int) -> procedure.Step:
     if ours != theirs:
-        best, least = edition.SUCCESS.spelt(max(ours, theirs)).capitalize(), min(ours, theirs)
+        best, least = nouns.SUCCESS.spelt(max(ours, theirs)).capitalize(), min(ours, theirs)
         text = f"{best} against {words.spelt(least) if least else 'none'}: *{edition.degrees(ruling.degree)}*."
         return procedure.say("degree", text, degree=ruling.degree)
     if ruling.better:
@@ -102,12 +102,12 @@ def picture(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pai
             # An arrow from the successes of the die to all that count, and what added them.
             marks.append(mark._replace(rung=top - own.die, fell=True))
             by = [f"{count.LETTER}{own.masteries if own.masteries > 1 else ''}"] * bool(own.masteries)
-            by += ["point" if own.points == 1 else edition.POINT.counted(own.points)] * bool(own.points)
+            by += ["point" if own.points == 1 else nouns.POINT.counted(own.points)] * bool(own.points)
             lifted.append(blocks.Lift(name, top - own.die, top - own.successes, " + ".join(by)))
         marks.append(mark)
-    told = " ".join(f"{who.first}: {face}, {edition.SUCCESS.spelt(own.successes)}." for _, who, _, face, own in sides)
+    told = " ".join(f"{who.first}: {face}, {nouns.SUCCESS.spelt(own.successes)}." for _, who, _, face, own in sides)
     stands = tuple(blocks.Stand(name, who.first, "", written(side.total)) for name, who, side, *_ in sides)
     label = f"{told} {edition.degrees(most - least).capitalize()} apart."
-    rungs = tuple(blocks.Rung("", edition.SUCCESS.counted(n) if n else "None") for n in range(top, top - RUNGS, -1))
-    gap = blocks.Gap(top - most, top - least, edition.DEGREE.counted(ruling.degree)) if ruling.degree else None
+    rungs = tuple(blocks.Rung("", nouns.SUCCESS.counted(n) if n else "None") for n in range(top, top - RUNGS, -1))
+    gap = blocks.Gap(top - most, top - least, nouns.DEGREE.counted(ruling.degree)) if ruling.degree else None
     return (blocks.Ladder(label, rungs, stands, tuple(marks), tuple(lifted), gap),)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, dice, fields, limits, procedure, words
+from hqweb.core import blocks, dice, fields, limits, nouns, procedure, words
 from hqweb.core.moves import Offering, pick, said, text, why
 from hqweb.mastery import group, rating, roll
 from hqweb.successes import aftermath, count, edition, explain
@@ -111,7 +111,7 @@ class GroupContest(Offering[State, Rulings]):
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         self.edition, self.outcomes, heroes = of, of.results, hero_fields(of)
         self.fields = (
-            fields.Field("heroes", "list", "Heroes", noun=group.HEROES, low=1, high=limits.MAX_HEROES, fields=heroes),
+            fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=limits.MAX_HEROES, fields=heroes),
             *group.opponent_fields(count.LETTER, of.counting.mastery),
             of.pool_field,
             pick("equal_sums", "Equal sums", {"tie": "A stalemate", "hero": "A victory of the heroes"},
@@ -120,7 +120,7 @@ class GroupContest(Offering[State, Rulings]):
 
     def caption(self, given: fields.Given, state: State) -> str:
         """The heroes and what they meet."""
-        heroes = self.edition.roster(given.rows("heroes"), "ability", group.HEROES)
+        heroes = self.edition.roster(given.rows("heroes"), "ability", nouns.HERO)
         return f"{heroes} against {group.opposition(given, count.LETTER, self.edition.counting.mastery)}"
 
     def begin(self, given: fields.Given) -> State:
@@ -266,8 +266,8 @@ def _rolled(state: State) -> procedure.View:
         mine, thine, ours, theirs = ruling.ours.successes, ruling.theirs.successes, "no roll", "no roll"
         if ruling.rolled:
             first, second = match.roll.faces
-            ours = f"{first}, {edition.SUCCESS.spelt(mine)}"
-            theirs = f"{match.roll.pair.theirs.first}: {second}, {edition.SUCCESS.spelt(thine)}"
+            ours = f"{first}, {nouns.SUCCESS.spelt(mine)}"
+            theirs = f"{match.roll.pair.theirs.first}: {second}, {nouns.SUCCESS.spelt(thine)}"
         cells = (match.who.first, ours, theirs, state.edition.marked(count.outcome(ruling, state.edition.counting.top)))
         rows.append(blocks.GridRow(cells, _MARKS[ruling.winner]))
         told: dict[str, fields.Json] = {"hero": match.id, "winner": roll.SIDES[ruling.winner], "degree": ruling.degree}

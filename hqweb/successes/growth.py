@@ -6,15 +6,11 @@ Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Chara
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, limits, moves, procedure, sheet, words
+from hqweb.core import blocks, limits, moves, procedure, sheet
 from hqweb.core.fields import Field, Given, Json
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, flaw_total, in_order, written_rating
 from hqweb.successes import count, edition
-
-ABILITY: Final = words.Noun("ability", "abilities")
-FLAW: Final = words.Noun("flaw", "flaws")
-KEYWORD: Final = words.Noun("keyword", "keywords")
 
 
 def pool_fields(of: edition.Edition) -> tuple[Field, ...]:
@@ -31,7 +27,6 @@ def readings(of: edition.Edition) -> tuple[Field, ...]:
     return tuple(moves.pick(*each, group="readings") for each in found)
 
 
-NAME: Final = moves.text("name", "Name")
 ROOM: Final = 20
 """Points below the highest rating that is written, and the most in one move, so that no gift goes beyond it.
 
@@ -282,18 +277,18 @@ OPTIONS: Final = (
     _option("breakout-new", "A new breakout", lambda of: f"A breakout at +{of.breakout} in a keyword.",
         lambda state, given: grown(state, given, "breakout", "advance",
                                    "A breakout of {keyword}: *{name} {rating}*."),
-        lambda state: (state.pick(state.of_kind("keyword"), "Keyword"), NAME),
+        lambda state: (state.pick(state.of_kind("keyword"), "Keyword"), moves.NAME),
         adds=True),
     _option("ability-new", "A new ability", lambda of: f"A standalone ability at {of.written(of.new)}.",
         lambda state, given: grown(state, given, "standalone", "advance", "A new ability: *{name} {rating}*."),
-        lambda _: (NAME,), adds=True),
+        lambda _: (moves.NAME,), adds=True),
     _option("to-keyword", "Make an ability a keyword",
         lambda of: f"A standalone ability becomes a keyword with a breakout at +{of.breakout}.",
         lambda state, given: grown(
             state._replace(sheet=sheet.swapped(
                 state.sheet, sheet.row(state.sheet, given.text("ability"))._replace(kind="keyword"))),
             given, "breakout", "advance", "{keyword} is a keyword now, with *{name} {rating}*."),
-        lambda state: (state.pick(state.of_kind("standalone")), NAME), adds=True),
+        lambda state: (state.pick(state.of_kind("standalone")), moves.NAME), adds=True),
     _option("flaw-off", "Drop or turn a flaw", lambda _: "A flaw goes, or becomes an ability if the story bears it.",
         _flaw_off, lambda state: (pick_flaw(state.flaws), moves.flag("turn", "Make it an ability")),
         adds=True),
@@ -301,6 +296,6 @@ OPTIONS: Final = (
         lambda state, given: moves.said(
             state, "advance", f"{given.text('name') or 'Somebody new'} takes a place",
             "*{name}* takes the place of somebody who is lost.", name=given.text("name") or "Somebody new"),
-        lambda _: (NAME,)),
+        lambda _: (moves.NAME,)),
 )  # fmt: skip
 """What an advance may bring."""

@@ -6,7 +6,7 @@ Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*.
 from collections.abc import Callable
 from typing import Final
 
-from hqweb.core import blocks, limits, moves, procedure, words
+from hqweb.core import blocks, limits, moves, nouns, procedure, words
 from hqweb.core.fields import Given, Json
 from hqweb.core.fields import Option as Pick
 from hqweb.core.sheet import row
@@ -127,8 +127,8 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         moves.either(moves.needs(lambda state: state.taken is not None, "A flaw is added with an advance."),
                moves.needs(lambda state: len(state.flaws) < state.edition.flaws,
                            lambda state: f"There {'is' if state.edition.flaws == 1 else 'are'} "
-                                         f"{growth.FLAW.spelt(state.edition.flaws)} already.")),
-        (growth.NAME,), place=moves.MORE),
+                                         f"{nouns.FLAW.spelt(state.edition.flaws)} already.")),
+        (moves.NAME,), place=moves.MORE),
     moves.Act("improve", "Spend improvement points", "improve", _improve,
         "One for one, at any time, even after a roll.",
         moves.needs(lambda state: state.improvable,
@@ -147,7 +147,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         lambda state, given: growth.grown(state, given, "standalone", "directed",
                                           "A gift of the story: *{name} {rating}*."),
         lambda state: f"A standalone ability at {state.edition.written(state.edition.new)}, for no XP.",
-        growth.FULL, (growth.NAME,), by=GM, place=moves.MORE),
+        growth.FULL, (moves.NAME,), by=GM, place=moves.MORE),
 )  # fmt: skip
 """All that a hero can buy, burn, note or be given."""
 
@@ -163,14 +163,14 @@ class HeroGrowth(moves.Tracker[growth.State]):
 
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         self.edition, plus = of, moves.pick("plus", "It adds", {str(n): f"+{n}" for n in of.plus})
-        row = (growth.NAME, of.rating("rating", "Rating"), moves.text("breakout", "Breakout"), plus)
+        row = (moves.NAME, of.rating("rating", "Rating"), moves.text("breakout", "Breakout"), plus)
         self.fields = (
             moves.text("name", "Name of the hero", source="name"),
             *(field._replace(source=field.name) for field in growth.pool_fields(of)),
             moves.number("xp", "XP", 0, _MOST_XP, source="xp"),
-            moves.rows("keywords", "Keywords", growth.KEYWORD, limits.MAX_ABILITIES, row, source="keywords"),
-            moves.rows("abilities", "Abilities", growth.ABILITY, limits.MAX_ABILITIES, row[:2], source="abilities"),
-            moves.rows("flaws", "Flaws", growth.FLAW, limits.MAX_ABILITIES, (growth.NAME,), source="flaws"),
+            moves.rows("keywords", "Keywords", nouns.KEYWORD, limits.MAX_ABILITIES, row, source="keywords"),
+            moves.rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_ABILITIES, row[:2], source="abilities"),
+            moves.rows("flaws", "Flaws", nouns.FLAW, limits.MAX_ABILITIES, (moves.NAME,), source="flaws"),
             *growth.readings(of),
         )
 

@@ -11,7 +11,7 @@ from itertools import chain
 from math import prod
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core import blocks, fields, limits, procedure, tables, words
+from hqweb.core import blocks, fields, limits, nouns, procedure, tables, words
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.moves import Offering, pick, text, why
 from hqweb.mastery import group, rating
@@ -178,7 +178,7 @@ class OnePrize(Offering[State, Best]):
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         self.edition, heroes = of, hero_fields(of)
         self.fields = (
-            fields.Field("heroes", "list", "Heroes", noun=edition.HERO, low=1, high=limits.MAX_HEROES, fields=heroes),
+            fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=limits.MAX_HEROES, fields=heroes),
             fields.Field("rivals", "list", "Rivals", noun=_RIVAL, low=1, high=limits.MAX_HEROES,
                 fields=(text("name", "Name"), of.rating("ability", "Rating"))),
             pick("share", "The prize", {"yes": "Can be shared", "no": "Cannot be shared"}, "no"),
@@ -187,7 +187,7 @@ class OnePrize(Offering[State, Best]):
 
     def caption(self, given: fields.Given, state: State) -> str:
         """The heroes and their rivals."""
-        heroes = self.edition.roster(given.rows("heroes"), "ability", edition.HERO)
+        heroes = self.edition.roster(given.rows("heroes"), "ability", nouns.HERO)
         return f"{heroes} against {self.edition.roster(given.rows('rivals'), 'ability', _RIVAL)}"
 
     def begin(self, given: fields.Given) -> State:
@@ -236,7 +236,7 @@ class OnePrize(Offering[State, Best]):
         after = state._replace(faces=faces) if move.do == "roll" else state.helped(move.by)
         told = [step for each in state.contenders for step in each.setup if move.do == "roll"]
         for each, face, own in zip(after.contenders, after.faces, after.readings, strict=True):
-            text = f"{{who}}: *{{face}}*, {edition.SUCCESS.spelt(own.successes)}."
+            text = f"{{who}}: *{{face}}*, {nouns.SUCCESS.spelt(own.successes)}."
             told.append(procedure.say("one-prize", text, who=each.who.first, face=face, successes=own.successes))
         rule = "one-prize" if ruling.by in ("successes", "die") else "share"
         told.append(procedure.say(rule, _SAYS[ruling.by], who=after.names(ruling)))

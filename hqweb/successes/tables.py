@@ -6,7 +6,6 @@ from hqweb.core.tables import Cell, Marked, Row, Table, columns
 from hqweb.core.words import often, portion, sign, signed
 from hqweb.mastery import rating
 from hqweb.successes import edition, growth
-from hqweb.successes.track import Track
 
 _COUNTED: Final = (17, 20, 21, 25, 30, 40, 41, 50)
 _TARGET: Final = 15
@@ -114,7 +113,7 @@ def _span(low: int, high: int) -> str:
 _ROUNDS: Final = {"scored": ("Points", "Resolution Points"), "chained": ("Resolve", "Resolve Loss")}
 
 
-def _rounds(of: edition.Edition, track: Track, label: str, source: str) -> Table:
+def _rounds(of: edition.Edition, track: edition.Track, label: str, source: str) -> Table:
     top = of.counting.top
     rows = (
         (str(n), f"{n} or more" if n == top else str(n), f"{of.scored(n)}{'+' * (n == top)}") for n in range(top + 1)
@@ -123,7 +122,7 @@ def _rounds(of: edition.Edition, track: Track, label: str, source: str) -> Table
     return _table(f"{track.id}-rounds", caption, source, f"Degree | {label}#", *rows)
 
 
-def _outcomes(track: Track) -> Table:
+def _outcomes(track: edition.Track) -> Table:
     rows = []
     low = 1 if not track.wagers else 0
     for degree, most in enumerate((*track.bands, None)):

@@ -143,7 +143,7 @@ def advantage_fields(edition: edition.Edition) -> tuple[fields.Field, ...]:
     )
     hidden = (edition.rating_field("resistance", "Resistance"), followers, left)
     foe = (
-        moves.text("name", "Name"),
+        moves.NAME,
         moves.flag("hide", "Hide rating and points until they roll")._replace(default=True),
         *(each._replace(secret="hide") for each in hidden),  # noqa: S106  names a flag
     )

@@ -7,7 +7,7 @@ from hqweb.classic.edition import contests
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition.states import state_after
 from hqweb.classic.roll import results
-from hqweb.classic.roll.nouns import STEP
+from hqweb.core.nouns import STEP
 from hqweb.core.tables import Marked, Table, Term, places
 
 PLACES: Final = places(

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from hqweb.classic.advantage import board
-from hqweb.classic.roll import bout, nouns, results
+from hqweb.classic.roll import bout, results
 from hqweb.classic.rounds import in_rounds, rounds
-from hqweb.core import fields, moves, procedure, record, words
+from hqweb.core import fields, moves, nouns, procedure, record, words
 from hqweb.mastery import rating
 
 type Asked = rounds.Turn[board.Setup, board.Fighter, board.Board]

@@ -3,9 +3,9 @@
 from typing import Final
 
 from hqweb.classic.advantage import board, exchange, reckon
-from hqweb.classic.roll import nouns, results
+from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds, rounds
-from hqweb.core import moves, procedure
+from hqweb.core import moves, nouns, procedure
 from hqweb.core.record import replace
 from hqweb.core.words import sign
 from hqweb.mastery import rating

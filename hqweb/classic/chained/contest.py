@@ -10,9 +10,9 @@ from hqweb.classic.contest.aftermath import last_offers
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form
 from hqweb.classic.edition.contests import ChainRules
-from hqweb.classic.roll import bout, nouns, results
+from hqweb.classic.roll import bout, results
 from hqweb.classic.rounds import in_rounds, rounds
-from hqweb.core import blocks, dice, fields, limits, moves, procedure, record, words
+from hqweb.core import blocks, dice, fields, limits, moves, nouns, procedure, record, words
 from hqweb.mastery import rating
 from hqweb.mastery.modifiers import add_up, modifiers_field
 

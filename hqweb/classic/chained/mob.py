@@ -8,9 +8,9 @@ from typing import Final
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.group.group import GroupContest
 from hqweb.classic.group.rules import State
-from hqweb.classic.roll.nouns import OPPONENT
 from hqweb.core import blocks, fields, limits, moves, procedure, words
 from hqweb.core.check import check
+from hqweb.core.nouns import OPPONENT
 from hqweb.mastery.rating import rated
 
 MAX_CROWD: Final = 100_000

@@ -6,9 +6,9 @@ from typing import Final
 from hqweb.classic.community import resources
 from hqweb.classic.edition import edition, form
 from hqweb.classic.roll import bout
-from hqweb.classic.roll.nouns import RESOURCE
 from hqweb.core import dice, limits, moves, procedure, words
 from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.core.nouns import RESOURCE
 from hqweb.mastery import rating
 
 _LIFTED: Final = ("lobby", "use", "support")
@@ -244,7 +244,7 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
 
     def __init__(self, edition: edition.Edition) -> None:
         self.id, self._edition = f"{edition.id}.community", edition
-        row = (moves.text("name", "Name"), edition.rating_field("rating", "Rating"))
+        row = (moves.NAME, edition.rating_field("rating", "Rating"))
         of, start = edition.community, list[Json]()
         start += [{"name": name, "rating": rating} for name, rating in of.starting]
         self.fields = (

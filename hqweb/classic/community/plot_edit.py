@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from hqweb.classic.condition.effects import spent
 from hqweb.classic.edition.community import Size
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.roll.nouns import HERO_POINT
 from hqweb.core import limits, moves, procedure, tables, words
 from hqweb.core.blocks import GridRow, grid
 from hqweb.core.fields import Given, Option
+from hqweb.core.nouns import HERO_POINT
 
 _GM: Final = "gm"
 

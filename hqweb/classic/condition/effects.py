@@ -5,8 +5,8 @@ from typing import Final
 
 from hqweb.classic.edition import edition, states
 from hqweb.classic.roll import results
-from hqweb.classic.roll.nouns import HERO_POINT
 from hqweb.core import fields, limits, procedure, words
+from hqweb.core.nouns import HERO_POINT
 from hqweb.mastery.rating import bonus
 
 NAMED: Final = "named"

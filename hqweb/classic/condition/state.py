@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.edition import edition, states
 from hqweb.classic.edition.resistance import resistance
-from hqweb.classic.roll import nouns, results
-from hqweb.core import blocks, fields, procedure, sheet, words
+from hqweb.classic.roll import results
+from hqweb.core import blocks, fields, nouns, procedure, sheet, words
 from hqweb.mastery import rating
 
 ANY: Final = "any"

@@ -2,8 +2,8 @@
 
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import hero_field
-from hqweb.classic.roll.nouns import ABILITY
 from hqweb.core import blocks, fields, moves, procedure
+from hqweb.core.nouns import ABILITY
 from hqweb.mastery import rating
 
 

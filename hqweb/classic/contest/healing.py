@@ -5,8 +5,8 @@ from typing import NamedTuple
 from hqweb.classic.condition import effects
 from hqweb.classic.contest import contest
 from hqweb.classic.edition import edition, form, resistance, states
-from hqweb.classic.roll import bout, nouns, results
-from hqweb.core import fields, moves, procedure, words
+from hqweb.classic.roll import bout, results
+from hqweb.core import fields, moves, nouns, procedure, words
 from hqweb.mastery.modifiers import modifiers_field
 from hqweb.mastery.rating import Total
 

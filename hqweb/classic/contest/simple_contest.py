@@ -8,8 +8,8 @@ from hqweb.classic.contest import contest
 from hqweb.classic.contest.aftermath import Party, aftermath, escalation, is_last, last_offers
 from hqweb.classic.edition import edition, form, states
 from hqweb.classic.edition.resistance import against, masteries_missing, missing_step, reading, resistance
-from hqweb.classic.roll import bout, nouns, results
-from hqweb.core import fields, limits, moves, procedure, tables, words
+from hqweb.classic.roll import bout, results
+from hqweb.core import fields, limits, moves, nouns, procedure, tables, words
 from hqweb.core.screen import Screen
 from hqweb.mastery import modifiers, rating
 

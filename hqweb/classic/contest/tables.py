@@ -8,8 +8,8 @@ from hqweb.classic.contest import session_base
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.roll import results
-from hqweb.classic.roll.nouns import LEVEL
 from hqweb.core import limits, tables, words
+from hqweb.core.nouns import LEVEL
 from hqweb.mastery import rating
 from hqweb.mastery.modifiers import fifth
 
@@ -42,10 +42,6 @@ def _span(faces: range) -> str:
     if not faces:
         return "none"
     return str(faces[0]) if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
-
-
-def _level(level: results.Level) -> tables.Marked:
-    return book.LABELS[f"hero:{results.LEVEL_WORDS[level]}" if level else "none:tie"]
 
 
 def _pairs(cell: Callable[[results.Result, results.Result], tables.Cell]) -> Iterable[book.Cells]:
@@ -81,7 +77,7 @@ def _pyrrhic(e: book.Edition) -> Iterable[book.Cells]:
     states = {each.id: each.title for each in e.states}
     costs = ((key, states[state]) for key, state in e.prices if state)
     yield from ((key.removeprefix("hero:"), book.LABELS[key], state) for key, state in costs)
-    yield results.LEVEL_WORDS[results.TIE], _level(results.TIE), states[e.lost]
+    yield results.LEVEL_WORDS[results.TIE], book.level_cell(results.TIE), states[e.lost]
     yield "defeat", "Any defeat", states[e.lost]
 
 
@@ -95,7 +91,8 @@ PLANS: Final = {
                    for each in e.scale.bands)),
     "victory-levels": book.Plan("What the gap between the results is worth", "Simple Contest",
         "Steps apart | The better side has a",
-        lambda e: ((row.key, f"{row.steps}, {row.if_equal}" if row.if_equal else str(row.steps), _level(row.level))
+        lambda e: ((row.key, f"{row.steps}, {row.if_equal}" if row.if_equal else str(row.steps),
+            book.level_cell(row.level))
                    for row in e.scale.rows)),
     "contest-results": book.Plan("What the hero gets, by both results", "Simple Contest Results",
         " | ".join(("Hero", *(_result(each).text for each in _RESULTS))), lambda e: _pairs(partial(_pair, e))),
@@ -117,7 +114,7 @@ PLANS: Final = {
             or e.group.nothing)),
     "group-results": book.Plan("Results of a group contest", _GROUPS,
         lambda e: f"Difference | The winners have a{' | And the winners are' if e.group.hurt else ''}",
-        lambda e: ((row.key, row.key.replace("-up", " or more").replace("-", "–"), _level(row.level),
+        lambda e: ((row.key, row.key.replace("-up", " or more").replace("-", "–"), book.level_cell(row.level),
                     *(("nobody wins" if not row.level else "Hurt" if row.hurt else "unharmed",) * e.group.hurt))
                    for row in e.group.levels)),
     "boost-costs": book.Plan("Hero points for a boost", _GROUPS,

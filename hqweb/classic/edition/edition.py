@@ -202,6 +202,11 @@ LABELS: Final = {each.key: tables.Marked(each.mark, each.label) for each in (*OU
 """Each outcome as a cell of a table."""
 
 
+def level_cell(level: int) -> tables.Marked:
+    """A level of victory as a cell of a table; 0 is a tie."""
+    return LABELS[f"hero:{results.LEVEL_WORDS[level]}" if level else "none:tie"]
+
+
 def outcomes_of(edition: Edition) -> tuple[procedure.Outcome, ...]:
     """All outcomes of a contest in an edition, best first."""
     if not edition.plain:

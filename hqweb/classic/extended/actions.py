@@ -192,7 +192,7 @@ def _may_join(turn: exchange.Asked) -> procedure.Choice | str:
         return "Both sides have as many as there is room for."
     return turn.choice(
         "Somebody joins in",
-        moves.text("name", "Name"), moves.pick("side", "With", sides),
+        moves.NAME, moves.pick("side", "With", sides),
         moves.pick("aim", "For", {"prize": "The same prize", "other": "Another aim"}),
         setup.edition.rating_field("ability", "Rating", default=int(setup.base)),
         moves.number("points", "Hero points", 0, limits.MAX_GROUP_POINTS),

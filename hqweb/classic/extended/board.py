@@ -200,7 +200,7 @@ def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         ),
     )
     foe = (
-        moves.text("name", "Name"),
+        moves.NAME,
         moves.flag("hide", "Hide the rating until it is rolled"),
         edition.rating_field("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
         form.points_field(0)._replace(source=""),

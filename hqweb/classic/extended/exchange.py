@@ -4,9 +4,9 @@ from typing import Final
 
 from hqweb.classic.edition.form import stretch_field
 from hqweb.classic.extended.board import Board, Fighter, Pairing, Setup, engaged, judged
-from hqweb.classic.roll import nouns, results
+from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds, rounds
-from hqweb.core import fields, moves, procedure, record
+from hqweb.core import fields, moves, nouns, procedure, record
 from hqweb.mastery import rating
 
 type Asked = rounds.Turn[Setup, Fighter, Board]

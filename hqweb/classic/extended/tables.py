@@ -8,8 +8,8 @@ from hqweb.classic.edition.contests import STATE_WORDS
 from hqweb.classic.edition.resistance import resistance
 from hqweb.classic.extended.board import climbed
 from hqweb.classic.roll import results
-from hqweb.classic.roll.nouns import POINT
 from hqweb.core import tables, words
+from hqweb.core.nouns import POINT
 from hqweb.mastery.rating import show
 
 _SRD: Final = "QuestWorlds SRD 2.2"
@@ -24,7 +24,7 @@ def extended_tables(edition: book.Edition) -> tuple[tables.Table, ...]:
     (won, lost), (own, other) = long.gambits, long.defences
     return (
         table("exchange-points", "What an exchange is worth", f"{long.title}s", "The exchange is a | Points#",
-            ((results.LEVEL_WORDS[n], _level(n), edition.scale.points(results.Level(n)))
+            ((results.LEVEL_WORDS[n], book.level_cell(n), edition.scale.points(results.Level(n)))
              for n in range(results.COMPLETE, results.TIE - 1, -1))),
         table("assist-results", "What an assist changes", "Assists",
             "Outcome for the helper | Score against the friend#",
@@ -39,14 +39,14 @@ def extended_tables(edition: book.Edition) -> tuple[tables.Table, ...]:
         ), _SRD),
         table("rising-action", "After a rising action", "Rising Action",
             f"Difference# | Loser |{' Winner |' if long.hurt else ''} Level",
-            ((n, n, _state(loser), *((_state(winner),) if long.hurt else ()), _level(level))
+            ((n, n, _state(loser), *((_state(winner),) if long.hurt else ()), book.level_cell(level))
              for n, loser, winner, level in long.rising)),
         table("climax", "After a climax", "Climax", "Points against, in all# | State",
             ((STATE_WORDS[state], _span(least, end), _state(state))
              for (least, state), end in zip(long.climax, ends, strict=True))),
         table("climax-levels", "The level of a climax", "Climax",
             "Second-worst loser, or the only one | The winners have a",
-            ((STATE_WORDS[state], _state(state), _level(level)) for state, level in long.climax_levels)),
+            ((STATE_WORDS[state], _state(state), book.level_cell(level)) for state, level in long.climax_levels)),
         table("gambits", "A risky gambit", "Risky Gambits", "Your gambit | Points#", (
             ("won", "You win", f"+{won} for you"),
             ("lost", "You lose", f"+{lost} against you"),
@@ -57,10 +57,6 @@ def extended_tables(edition: book.Edition) -> tuple[tables.Table, ...]:
             ("lost", "You lose", f"{words.signed(-other)} against you"),
         ), _SRD),
     )  # fmt: skip
-
-
-def _level(level: int) -> tables.Marked:
-    return book.LABELS[f"hero:{results.LEVEL_WORDS[level]}" if level else "none:tie"]
 
 
 def _state(state: int) -> str:

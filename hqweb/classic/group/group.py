@@ -7,9 +7,9 @@ from hqweb.classic.condition import effects
 from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import states
 from hqweb.classic.group import rules
-from hqweb.classic.roll import bout, nouns, results
+from hqweb.classic.roll import bout, results
 from hqweb.classic.roll.roll import steps
-from hqweb.core import dice, fields, moves, procedure, tables, words
+from hqweb.core import dice, fields, moves, nouns, procedure, tables, words
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, grid
 from hqweb.mastery import group, roll
 from hqweb.mastery.rating import bonus, roster, show

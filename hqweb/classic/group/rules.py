@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.edition import contests, form
 from hqweb.classic.edition.edition import Edition
-from hqweb.classic.roll import nouns, results
+from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.classic.roll.roll import Pair
-from hqweb.core import dice, fields, limits, moves, odds, procedure, sheet, words
+from hqweb.core import dice, fields, limits, moves, nouns, odds, procedure, sheet, words
 from hqweb.mastery import group, rating, roll
 
 BOOSTS: Final = ("boost", "double-boost")

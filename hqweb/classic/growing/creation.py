@@ -8,8 +8,7 @@ from typing import Final
 
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import character, sheet
-from hqweb.classic.roll import nouns
-from hqweb.core import blocks, fields, limits, moves, procedure, tables, words
+from hqweb.core import blocks, fields, limits, moves, nouns, procedure, tables, words
 from hqweb.core.sheet import row, without
 from hqweb.mastery import rating
 
@@ -172,9 +171,6 @@ def _of(
     )
 
 
-_NAME: Final = moves.text("name", "Name")
-
-
 def _at(state: character.State) -> str:
     return f"At {state.rules.new}."
 
@@ -195,9 +191,9 @@ ACTS: Final[tuple[moves.Act[character.State], ...]] = (
         _of(lambda state: state.unrated)),
     moves.Act("ability", "Add an ability", "places", _adding("ability"),
         lambda state: f"{_at(state)}{' Made up when an obstacle calls for it.' if state.method.start > 1 else ''}",
-        _no_place, (_NAME,)),
+        _no_place, (moves.NAME,)),
     moves.Act("keyword", "Add a keyword", "keyword-kinds", lambda state, given: _added(state, given, _kind(given)), _at,
-        moves.either(_NO_KEYWORD, _no_place), (_NAME, sheet.way_field())),
+        moves.either(_NO_KEYWORD, _no_place), (moves.NAME, sheet.way_field())),
     moves.Act("free-keyword", "Add a further keyword", "free-keyword",
         lambda state, given: _added(state, given, _kind(given), free=True),
         "Culture, faith or the like. One takes no place.", moves.either(
@@ -205,17 +201,17 @@ ACTS: Final[tuple[moves.Act[character.State], ...]] = (
                 "Prose counts no places, so every keyword is free: mark it in a sentence."),
             moves.needs(lambda state: not any(each.free for each in state.entries),
                 "One further keyword is free. Any other takes a place among the abilities."), _NO_KEYWORD),
-        (_NAME, sheet.way_field())),
+        (moves.NAME, sheet.way_field())),
     moves.Act("breakout", "Add a breakout", "breakout-start", _adding("breakout"),
         lambda state: f"A narrower ability in a keyword, at +{state.rules.breakout}.",
         moves.either(moves.needs(lambda state: state.umbrellas,
             "A breakout stands under a keyword that is an umbrella, and none here has room for one."), _no_place),
-        _of(lambda state: state.umbrellas, "keyword", _NAME)),
+        _of(lambda state: state.umbrellas, "keyword", moves.NAME)),
     moves.Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"),
         lambda state: f"At most {words.spelt(state.rules.sidekicks)}.",
         moves.either(moves.needs(lambda state: len(state.of("sidekick")) < state.rules.sidekicks,
             lambda state: f"At most {nouns.SIDEKICK.spelt(n := state.rules.sidekicks)} "
-                f"{'comes' if n == 1 else 'come'} with a new character."), _no_place), (_NAME,), place=moves.MORE),
+                f"{'comes' if n == 1 else 'come'} with a new character."), _no_place), (moves.NAME,), place=moves.MORE),
     moves.Act("best", lambda state: f"Say what begins at {state.rules.best}", "start-ratings", _best,
         "The one that matters most.", moves.either(
             lambda state: next((f"Only one ability begins at {state.rules.best}, and {each.name} has it."
@@ -231,12 +227,12 @@ ACTS: Final[tuple[moves.Act[character.State], ...]] = (
             sheet.Room(each.id, _label(state, each), each.name, each.points, each.full) for each in state.entries],
             state.rules.most, state.left)),
     moves.Act("flaw", "Choose a flaw", "flaws", _flaw, lambda state: f"Up to {words.spelt(state.rules.flaws)}.",
-        moves.either(_NO_ROOM_FOR_FLAWS, _NO_CHOICE), (_NAME,), place=moves.MORE),
+        moves.either(_NO_ROOM_FOR_FLAWS, _NO_CHOICE), (moves.NAME,), place=moves.MORE),
     moves.Act("keyword-flaw", "Add a keyword’s flaw", "flaws", _flaw,
         lambda state: f"It does not count among the {words.spelt(state.rules.flaws)}.",
         moves.either(_NO_ROOM_FOR_FLAWS, moves.needs(lambda state: state.of(*_BROAD),
             "There is no keyword on the sheet that could bring a flaw.")),
-        _of(lambda state: state.of(*_BROAD), "keyword", _NAME), place=moves.MORE),
+        _of(lambda state: state.of(*_BROAD), "keyword", moves.NAME), place=moves.MORE),
     moves.Act("rank", "Rank a flaw", "flaw-rating", _rank, "First or second.",
         moves.needs(lambda state: len(state.flaws) > 1, "With fewer than two flaws there is nothing to rank."),
         lambda state: (moves.pick("flaw", "Flaw", {each.id: each.name for each in state.flaws}, None),
@@ -276,7 +272,7 @@ class Creation(moves.Tracker[character.State]):
         starts = fields.When("method", tuple(each.key for each in rules.methods if each.start))
         self.fields = (
             moves.pick("method", "Method", {each.key: each.title for each in rules.methods}),
-            moves.text("name", "Name"),
+            moves.NAME,
             moves.text("trait", "Trait"),
             moves.text("calling", "Calling"),
             sheet.way_field(fields.Option(sheet.PLAIN, "No keyword"))._replace(

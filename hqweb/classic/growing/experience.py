@@ -9,8 +9,7 @@ from typing import Final
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.growth import Element, GrowthRules
 from hqweb.classic.growing import growth, sheet
-from hqweb.classic.roll import nouns
-from hqweb.core import blocks, dice, limits, moves, procedure, words
+from hqweb.core import blocks, dice, limits, moves, nouns, procedure, words
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.sheet import swapped
 from hqweb.mastery import abilities, rating
@@ -139,21 +138,19 @@ def _raising(element: Element) -> moves.Act[growth.State]:
     return _element(element, does, brings, fields)
 
 
-_NAME: Final = moves.text("name", "Name")
-
-
 def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
     """All that experience buys, and what the GM gives."""
     most = of.directed[-1]
     new = {
         "add": (_add, f"Alone at {of.new}, or in a keyword at +{of.breakout}.",
-            lambda state: (_NAME, moves.pick("where", "Where", (
+            lambda state: (moves.NAME, moves.pick("where", "Where", (
                 Option("alone", "By itself", f"at {of.new}"),
                 *(Option(each.id, f"In {each.name}", f"+{of.breakout}") for each in state.keywords)))),
             "Add an ability or a breakout"),
-        "add-ability": (_add, f"A stand-alone ability at {of.new}.", lambda _: (_NAME,), "Add an ability"),
+        "add-ability": (_add, f"A stand-alone ability at {of.new}.", lambda _: (moves.NAME,), "Add an ability"),
         "make-keyword": (_make_keyword, f"It stays at its rating, with a breakout at +{of.breakout} under it.",
-            lambda state: (growth.pick_ability(state, _alone(state)), _NAME._replace(label="Name of the breakout")),
+            lambda state: (growth.pick_ability(state, _alone(state)),
+                moves.NAME._replace(label="Name of the breakout")),
             "Make an ability a keyword"),
     }  # fmt: skip
     return (
@@ -199,7 +196,7 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
             "At the package’s rating, for nothing.",
             moves.either(moves.needs(lambda state: state.packages, "There is no package on the sheet."), growth.FULL),
             lambda state: (growth.pick_ability(state, tuple(each for each in state.sheet if each.id in state.packages),
-                                               name="keyword", label="Package"), _NAME), place=moves.MORE),
+                                               name="keyword", label="Package"), moves.NAME), place=moves.MORE),
         moves.Act("direct", "Improve an ability by the story", "directed",
             lambda state, given: growth.raised_by(state, given, given.whole("n"),
                 "{name}: {was} becomes *{now}*, +{by} by the story, at once."),
@@ -216,7 +213,7 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
         moves.Act("direct-new", "Give a new ability", "directed",
             lambda state, given: growth.added(state, given, "directed", ", a gift of the story", given.whole("rating")),
             f"A stand-alone ability, usually at {of.new}. For nothing.", growth.FULL,
-            lambda state: (_NAME, rating.rating_field(state.letter, "rating", "Rating", default=int(of.new))),
+            lambda state: (moves.NAME, rating.rating_field(state.letter, "rating", "Rating", default=int(of.new))),
             by=growth.GM, place=moves.MORE),
         *growth.catch_up_acts("a stand-alone"),
     )  # fmt: skip

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import growth
-from hqweb.classic.roll import nouns
-from hqweb.core import errors, fields, limits, moves, procedure, sheet, words
+from hqweb.core import errors, fields, limits, moves, nouns, procedure, sheet, words
 from hqweb.core.blocks import Block, GridRow, Note, grid
 from hqweb.mastery import abilities, rating
 

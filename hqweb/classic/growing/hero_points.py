@@ -8,8 +8,7 @@ from typing import Final
 from hqweb.classic.edition import edition
 from hqweb.classic.edition.growth import GrowthRules, Supply
 from hqweb.classic.growing import growth, sheet
-from hqweb.classic.roll import nouns
-from hqweb.core import blocks, fields, limits, moves, procedure
+from hqweb.core import blocks, fields, limits, moves, nouns, procedure
 from hqweb.mastery import abilities
 
 
@@ -80,9 +79,6 @@ def _directable(state: growth.State) -> abilities.Sheet:
     return state.having(state.rules.directed[-1])
 
 
-_NAME: Final = moves.text("name", "Name")
-
-
 def _at(state: growth.State) -> str:
     return f"An independent ability at {state.rules.new}."
 
@@ -104,7 +100,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
             state, tuple(each for each in state.sheet if not _not_raised(state, each)),
             note=lambda each: _points(state, each.kind), why=lambda each: _not_raised(state, each)),),
         lambda state: f"{_points(state, 'independent')}, a keyword {state.rules.cost('keyword')}"),
-    moves.Act("add", "Add an ability", "new-ability", _bought, _at, _NO_NEW, (_NAME,),
+    moves.Act("add", "Add an ability", "new-ability", _bought, _at, _NO_NEW, (moves.NAME,),
         lambda state: _points(state, "new-independent")),
     moves.Act("breakout", "Add a breakout", "new-ability",
         lambda state, given: growth.broken_out(_paid(state, "new-breakout"), state.picked(given, "keyword"), given,
@@ -113,12 +109,12 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         lambda state: f"A narrower ability in a keyword, at +{state.rules.breakout}.",
         moves.either(_NO_NEW, moves.needs(lambda state: state.keywords,
             "A breakout stands inside a keyword, and there is no keyword on the sheet.")),
-        lambda state: (growth.pick_ability(state, state.keywords, name="keyword", label="Keyword"), _NAME),
+        lambda state: (growth.pick_ability(state, state.keywords, name="keyword", label="Keyword"), moves.NAME),
         lambda state: _points(state, "new-breakout")),
     moves.Act("cement", "Cement an experience", "cement",
         lambda state, given: _bought(state, given, "cement", "cement"),
         lambda state: f"{_at(state)} What was met in play is reliably yours.", _NO_NEW,
-        (_NAME, moves.text("what", "What happened")), lambda state: _points(state, "cement")),
+        (moves.NAME, moves.text("what", "What happened")), lambda state: _points(state, "cement")),
     moves.Act("direct", "Improve an ability by the story", "directed",
         lambda state, given: growth.raised_by(state, given, given.whole("n"),
             "{name}: {was} becomes *{now}*, a gift of the story. The limit of the session does not count it."),
@@ -129,7 +125,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         by=growth.GM, place=moves.MORE),
     moves.Act("direct-new", "Give a new ability", "directed",
         lambda state, given: growth.added(state, given, "directed", ", a gift of the story"),
-        lambda state: f"{_at(state)} For no hero points.", growth.FULL, (_NAME,), by=growth.GM, place=moves.MORE),
+        lambda state: f"{_at(state)} For no hero points.", growth.FULL, (moves.NAME,), by=growth.GM, place=moves.MORE),
     *growth.catch_up_acts("an independent", gains=True),
 )  # fmt: skip
 """All that hero points buy, and what the GM gives."""

@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import growth
-from hqweb.classic.roll import nouns
-from hqweb.core import blocks, errors, fields, limits, moves, procedure, sheet, words
+from hqweb.core import blocks, errors, fields, limits, moves, nouns, procedure, sheet, words
 from hqweb.mastery.abilities import Ability, Kind, Sheet, in_order
 from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
@@ -28,7 +27,7 @@ def way_field(*more: fields.Option) -> fields.Field:
 
 def rated_fields(edition: Edition) -> tuple[fields.Field, ...]:
     """What is written down of a flaw, or of an ability: name and rating."""
-    return (moves.text("name", "Name"), edition.rating_field("rating", "Rating"))
+    return (moves.NAME, edition.rating_field("rating", "Rating"))
 
 
 def ability_fields(
@@ -39,7 +38,7 @@ def ability_fields(
     Each row has the fields that are `kept` besides; with `packages` a keyword may be one; `most` is that of a bonus.
     """
     rated = rated_fields(edition)
-    bonus = (moves.text("name", "Name"), moves.number("bonus", "Bonus", 1, most, 1))
+    bonus = (moves.NAME, moves.number("bonus", "Bonus", 1, most, 1))
     breakouts = moves.rows("breakouts", "Breakouts", nouns.BREAKOUT, limits.MAX_KEYWORDS, (*bonus, *kept))
     parts = moves.rows("parts", "Abilities", nouns.ABILITY, limits.MAX_KEYWORDS, (*rated, *kept))
     under, inside = fields.When("way", (UMBRELLA,)), fields.When("way", (PACKAGE,))
@@ -75,7 +74,7 @@ def further_field(*, packages: bool, raised: bool) -> fields.Field:
     """The list of what the others have no room for."""
     known = tuple(KINDS) if packages else ("keyword", "breakout", "ability")
     row = (
-        moves.text("name", "Name"),
+        moves.NAME,
         moves.pick("kind", "Kind", {value: KINDS[value][0] for value in known}, "ability"),
         moves.number("rating", "Rating", 1, MAX_TOTAL, 1),
         moves.number("under", "Under number", 0, limits.MAX_NUMBER),

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.growth import GrowthRules
 from hqweb.classic.growing import sheet
-from hqweb.classic.roll.nouns import POINT
 from hqweb.core import blocks, fields, limits, moves, procedure
+from hqweb.core.nouns import POINT
 from hqweb.core.sheet import row, swapped
 from hqweb.mastery.rating import Total, show
 
@@ -92,7 +92,7 @@ class Follower(moves.Tracker[State]):
         ways, (last, label) = {"ability": "An ability", "keyword": "A keyword"}, rules.own[-1]
         self.fields = (
             moves.pick("kind", "Follower", {"sidekick": "Sidekick", "retainer": "Retainer"}),
-            moves.text("name", "Name"),
+            moves.NAME,
             edition.rating_field("rating", "Rating", default=int(rules.new), when=retainer),
             *(moves.text(key, label, when=sidekick) for key, label in rules.own[:-1]),
             moves.pick("people", "Its people", people, when=sidekick),

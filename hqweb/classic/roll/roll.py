@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.classic.roll import nouns, results
+from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import INJURY, Bout, Reading, Ruling, Side, Weight, ask_bout, left_over, outcome
-from hqweb.core import blocks, dice, procedure
+from hqweb.core import blocks, dice, nouns, procedure
 from hqweb.core.fields import Json
 from hqweb.core.words import Who, leading, spelt
 from hqweb.mastery import rating

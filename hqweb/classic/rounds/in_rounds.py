@@ -6,10 +6,10 @@ from typing import Any, Final, Literal, NamedTuple, Self
 
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import stretch_of
-from hqweb.classic.roll import nouns, results
+from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Bout, Ruling, Side, Weight
 from hqweb.classic.roll.roll import Pair, Roll
-from hqweb.core import fields, limits, moves, procedure, record, words
+from hqweb.core import fields, limits, moves, nouns, procedure, record, words
 from hqweb.mastery import modifiers, rating
 from hqweb.mastery.roll import SIDES
 

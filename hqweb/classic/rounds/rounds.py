@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
 from hqweb.classic.edition import edition
-from hqweb.classic.roll import bout, nouns, results
+from hqweb.classic.roll import bout, results
 from hqweb.classic.rounds import in_rounds
-from hqweb.core import dice, fields, moves, procedure, record
+from hqweb.core import dice, fields, moves, nouns, procedure, record
 from hqweb.core.blocks import Block, Note
 from hqweb.mastery.rating import Total, roster, show
 

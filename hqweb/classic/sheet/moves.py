@@ -10,8 +10,7 @@ from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import growth
 from hqweb.classic.growing.growth import Flaw
 from hqweb.classic.growing.sheet import rated_fields
-from hqweb.classic.roll import nouns
-from hqweb.core import fields, limits, moves, procedure, sheet, words
+from hqweb.core import fields, limits, moves, nouns, procedure, sheet, words
 from hqweb.mastery import rating
 
 
@@ -50,7 +49,7 @@ def follower_fields(edition: Edition) -> tuple[fields.Field, ...]:
     """What is written down of a follower: name, rating, and the kind where kinds are told apart."""
     kind = moves.pick("kind", "Kind", {"sidekick": "Sidekick", "retainer": "Retainer"})
     rating = edition.rating_field("rating", "Rating", default=int(edition.growth.new))
-    return (moves.text("name", "Name"), rating, *((kind,) if edition.plain else ()))
+    return (moves.NAME, rating, *((kind,) if edition.plain else ()))
 
 
 _HARM: Final = "state-"

@@ -11,9 +11,8 @@ from hqweb.classic.condition.condition import Condition
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.growing import sheet
 from hqweb.classic.growing.growth import GM, HERO, Flaw, Growth, next_number
-from hqweb.classic.roll import nouns
 from hqweb.classic.sheet import moves
-from hqweb.core import blocks, dice, errors, fields, limits, procedure
+from hqweb.core import blocks, dice, errors, fields, limits, nouns, procedure
 from hqweb.core.moves import number, rows, said, text
 from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, numbered, updated
 from hqweb.core.words import within

@@ -5,7 +5,7 @@ Source: Draw Steel Heroes, *The Basics*, *Hero Tokens*.
 
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, moves, procedure, words
+from hqweb.core import blocks, moves, nouns, procedure, words
 from hqweb.core.fields import Given
 from hqweb.core.limits import MAX_HEROES
 from hqweb.draw_steel import edition
@@ -97,7 +97,7 @@ class HeroTokens(moves.Tracker[State]):
 
     def caption(self, given: Given, state: State) -> str:
         """How many heroes share the pool."""
-        return edition.HERO.counted(given.whole("heroes"))
+        return nouns.HERO.counted(given.whole("heroes"))
 
     def begin(self, given: Given) -> State:
         """A token for each hero, and those that came on top."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from hqweb.core import fields, moves, procedure, tables, words
+from hqweb.core import fields, moves, nouns, procedure, tables, words
 from hqweb.core.blocks import Block, Note, grid
 from hqweb.core.dice import Die, Distribution, Faces, distribution, tallied
 from hqweb.core.limits import MAX_HEROES
@@ -161,7 +161,7 @@ def _steps(state: State, place: int) -> tuple[procedure.Step, ...]:
 def _sum_up(state: State) -> tuple[procedure.Step, ...]:
     """What is counted, and what all of them gain or pay."""
     number, (successes, rewards, consequences) = len(state.rulings), tally(state.keys(state.rulings))
-    most, got = half(number), words.leading(book.SUCCESSES.spelt(successes))
+    most, got = half(number), words.leading(nouns.SUCCESS.spelt(successes))
     needed, what, found, end = over_half(number), _CONSEQUENCE, consequences, "fails"
     if successes >= most:
         needed, what, found, end = most, _REWARD, rewards, "succeeds"
@@ -205,13 +205,13 @@ class GroupTest(moves.Acting[State, Rulings]):
         more = (power_roll.conditions_field(edition), power_roll.BONUS, power_roll.AUTOMATIC)
         name, skill = moves.text("name", "Name", source="name"), power_roll.skill_field(edition)
         row = (name, *power_roll.MAIN, skill, *COUNTS, *more)
-        heroes = fields.Field("heroes", "list", "Heroes", noun=book.HERO, low=2, high=MAX_HEROES, fields=row)
+        heroes = fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=2, high=MAX_HEROES, fields=row)
         self.fields = (test.difficulty_field(edition), heroes, power_roll.tokens_field(edition))
 
     def caption(self, given: fields.Given, state: State) -> str:
         """How many take part, and how hard the test is."""
         hard = tables.keyed(self.edition.difficulties, given.text("difficulty")).title.lower()
-        return f"{book.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} test"
+        return f"{nouns.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} test"
 
     def begin(self, given: fields.Given) -> State:
         """All who take part."""

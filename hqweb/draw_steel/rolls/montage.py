@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, fields, moves, procedure, words
+from hqweb.core import blocks, fields, moves, nouns, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.tables import keyed
@@ -227,7 +227,7 @@ def _swapped(state: State, _: fields.Given) -> procedure.Played[State]:
 
 def _works(state: State, given: fields.Given, one: Hero) -> procedure.Played[State]:
     more, told = given.whole("count"), "{name} has an answer that needs no dice: *{count}*."
-    done, count = state.after(state.now.turned(one.id, more)), book.SUCCESSES.spelt(more)
+    done, count = state.after(state.now.turned(one.id, more)), nouns.SUCCESS.spelt(more)
     step = procedure.say("montage-works", told, name=one.name, count=count)
     return procedure.Played(done, (step, *_counted(done)), f"{one.name}: {count} without dice")
 
@@ -252,7 +252,7 @@ def _ended(state: State) -> tuple[procedure.Step, ...]:
         return (procedure.say("montage-end", "The success limit is reached: *total success*."),)
     why = "The failure limit is reached" if board.failures >= state.limits[1] else "The time is up"
     ahead = max(board.successes - board.failures, 0)
-    by = f"{ahead or 'no'} more {book.SUCCESSES.of(ahead)}"
+    by = f"{ahead or 'no'} more {nouns.SUCCESS.of(ahead)}"
     return (procedure.say("montage-end", f"{why}, with {by} than failures: *{ENDS[end].word.lower()}*."),)
 
 
@@ -265,7 +265,7 @@ def _turn(edition: book.Edition, one: Hero, others: tuple[Hero, ...], why: str) 
     name, who = one.name, f"heroes.{int(one.id[1:]) - 1}"
     whom = moves.pick("whom", "Whom", {other.id: other.name for other in others}, None)
     helping = (whom, *power_roll.MAIN, _SKILL._replace(label="Skill that helps"), *_SCORES)
-    granted = {str(n): words.leading(book.SUCCESSES.spelt(n)) for n in range(1, edition.granted + 1)}
+    granted = {str(n): words.leading(nouns.SUCCESS.spelt(n)) for n in range(1, edition.granted + 1)}
     nobody = "" if others else "Nobody is left to assist: all others have had their turn."
     roll = moves.Roll(lambda state, given: _roll(state, given, one).ask, partial(_rolled, one=one))
     yield moves.Act("test", f"{name}: make a test", "montage-turn", roll, "A success or a failure for all.", why,
@@ -299,7 +299,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
         name = moves.text("name", "Name", source="name")
         self.fields = (
             moves.pick("difficulty", "Difficulty", {each.key: each.title for each in edition.montages}, "moderate"),
-            fields.Field("heroes", "list", "Heroes", noun=book.HERO, low=1, high=MAX_HEROES, fields=(name,)),
+            fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=MAX_HEROES, fields=(name,)),
             moves.number("rounds", "Rounds", 1, 6, edition.rounds, group="more"),
             power_roll.tokens_field(edition),
             moves.pick("limit", "At the failure limit",
@@ -311,7 +311,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
     def caption(self, given: fields.Given, state: State) -> str:
         """How many take part, and how hard it is."""
         hard = keyed(self.edition.montages, given.text("difficulty")).title.lower()
-        return f"{book.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} montage test"
+        return f"{nouns.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} montage test"
 
     def begin(self, given: fields.Given) -> State:
         """The party before its first round."""

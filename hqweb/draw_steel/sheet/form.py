@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final
 
-from hqweb.core import fields, limits, moves, sheet
+from hqweb.core import fields, limits, moves, nouns, sheet
 from hqweb.core.words import sign
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel.abilities import ability, card
@@ -75,7 +75,7 @@ def sheet_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         moves.number("temporary", "Temporary Stamina", 0, limits.MAX_STAMINA),
         moves.flag("out", "Unconscious"),
         moves.flag("paid", "A token turned a save"),
-        moves.rows("used", "Used outside combat", book.ABILITY, limits.MAX_HELD, (moves.text("ability", "Ability"),)),
+        moves.rows("used", "Used outside combat", nouns.ABILITY, limits.MAX_HELD, (moves.text("ability", "Ability"),)),
         moves.flag("buried", "Dead since a fight"),
         moves.flag("fighting", "In a fight"),
     )
@@ -89,18 +89,18 @@ def sheet_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         moves.flag("dead", "Dead in this fight"),
     )
     return (
-        moves.text("name", "Name"),
+        moves.NAME,
         moves.pick("class", "Class", classes),
         moves.number("level", "Level", 1, edition.top, 1),
         *card.free_scores(edition),
         body[0],
         moves.rows("skills", "Skills", book.SKILL, limits.MAX_HELD, (moves.text("name", "Skill"),)),
-        moves.rows("abilities", "Abilities", book.ABILITY, limits.MAX_HELD, (*line_fields(edition), key)),
+        moves.rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_HELD, (*line_fields(edition), key)),
         *(each._replace(group="more") for each in more),
         moves.rows(
             "conditions", "Conditions", book.CONDITION, limits.MAX_ON_HERO, standing_fields(edition), group="more"
         ),
-        moves.rows("notes", "Notes", book.NOTE, limits.MAX_HELD, note, group="more"),
+        moves.rows("notes", "Notes", nouns.NOTE, limits.MAX_HELD, note, group="more"),
         damage.ORDER,
         *(each._replace(group="sheet") for each in carried),
         *(each._replace(group="sheet", when=fields.When("fighting", (True,))) for each in fight),

@@ -6,7 +6,7 @@ Source: Shattered Spheres, *Rules*, on checks, Fate and spending Destiny.
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, fields, moves, procedure, words
+from hqweb.core import blocks, fields, moves, nouns, procedure, words
 from hqweb.core.dice import Die, Faces
 from hqweb.spheres import edition, explain, fate
 from hqweb.spheres.check import Ruling, degrees_of, mark, split
@@ -31,7 +31,7 @@ class Words(NamedTuple):
     def outcome(self, of: int, marked: int) -> procedure.Outcome:
         """A degree as an outcome, with the mark of a degree."""
         word = (self.good if of > 0 else self.bad).title()
-        return procedure.Outcome(self.key(of), f"{word}, {edition.DEGREE.counted(abs(of))}", mark(marked))
+        return procedure.Outcome(self.key(of), f"{word}, {nouns.DEGREE.counted(abs(of))}", mark(marked))
 
     def outcomes(self, edition: edition.Edition) -> tuple[procedure.Outcome, ...]:
         """Every degree, the best first."""

@@ -6,7 +6,7 @@ Source: Shattered Spheres, *Rules*, on rounds, turns and actions, and on Surge.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, fields, moves, procedure, tables, words
+from hqweb.core import blocks, fields, moves, nouns, procedure, tables, words
 from hqweb.spheres import edition as book
 from hqweb.spheres.form import name_field
 
@@ -123,7 +123,7 @@ def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
     surges, by = f"{words.leading(book.SURGE.spelt(state.pending))} are", "Surges"
     if state.pending == 1:
         surges, by = "The Surge is", "the Surge"
-    more = f"{book.STEP.spelt(state.pending)} more tired"
+    more = f"{nouns.STEP.spelt(state.pending)} more tired"
     text = f"{surges} paid for: you are *{more}*, unless Destiny was spent before this."
     return procedure.Played(after, (procedure.say("action-surge", text), step), f"Round {after.round}, tired by {by}")
 

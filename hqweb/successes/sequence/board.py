@@ -6,7 +6,6 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import fields, procedure, words
 from hqweb.mastery.rating import Total
 from hqweb.successes import contest, count, edition
-from hqweb.successes.track import Track
 
 HEROES: Final = "heroes"
 """Who burns story points: the players together."""
@@ -110,7 +109,7 @@ class Board(NamedTuple):
     """
 
     edition: edition.Edition
-    track: Track
+    track: edition.Track
     given: fields.Given
     fighters: tuple[Fighter, ...]
     pool: int

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from hqweb.core import fields, limits, moves, words
+from hqweb.core import fields, limits, moves, nouns, words
 from hqweb.mastery import rating
-from hqweb.successes import edition, track
+from hqweb.successes import edition
 from hqweb.successes.sequence.board import Board, Fighter, Role, engaged
 
 MOST_RESOLVE = 12
@@ -22,7 +22,7 @@ _FAILED: Final = {
 type Fields = tuple[fields.Field, ...]
 
 
-def _own(of: edition.Edition, track: track.TrackId) -> tuple[Fields, Fields, fields.Field, Fields]:
+def _own(of: edition.Edition, track: edition.TrackId) -> tuple[Fields, Fields, fields.Field, Fields]:
     """What heroes and foes bring on a track, what was tallied before, and readings."""
     if track == "chained":
         return (
@@ -51,9 +51,9 @@ def _own(of: edition.Edition, track: track.TrackId) -> tuple[Fields, Fields, fie
     return (), (), moves.number("against", "Points against so far", 0, of.goal - 1, group="more", added=True), (out,)
 
 
-def fields_of(of: edition.Edition, track: track.Track) -> Fields:
+def fields_of(of: edition.Edition, track: edition.Track) -> Fields:
     """The fields of a sequence on a track."""
-    name, (ours, theirs, so_far, readings) = moves.text("name", "Name"), _own(of, track.id)
+    name, (ours, theirs, so_far, readings) = moves.NAME, _own(of, track.id)
     parts = {"contends": "Contends", "follower": "A follower", "helps": "Only helps"}
     if track.wagers:
         del parts["follower"]
@@ -69,7 +69,7 @@ def fields_of(of: edition.Edition, track: track.Track) -> Fields:
     foe = (name, moves.flag("hide", "Hide the rating until it is rolled"), resistance, *theirs, so_far)
     return (
         *(moves.rows(name, label, noun, limits.MAX_CONTESTANTS, row)._replace(low=1, default=None)
-          for name, label, noun, row in (("heroes", "Heroes", edition.HERO, hero), ("foes", "Foes", edition.FOE, foe))),
+          for name, label, noun, row in (("heroes", "Heroes", nouns.HERO, hero), ("foes", "Foes", nouns.FOE, foe))),
         moves.text("prize", "Prize", limits.MAX_PRIZE, group="more"),
         of.rating("base", "Base resistance", int(of.base))._replace(group="more"),
         of.pool_field,
@@ -77,7 +77,7 @@ def fields_of(of: edition.Edition, track: track.Track) -> Fields:
     )  # fmt: skip
 
 
-def set_up(of: edition.Edition, track: track.Track, given: fields.Given) -> Board:
+def set_up(of: edition.Edition, track: edition.Track, given: fields.Given) -> Board:
     """The board before the first round: row by row, heroes and foes face each other."""
     board = Board(of, track, given, (), given.whole("points"))
     for side in ("heroes", "foes"):

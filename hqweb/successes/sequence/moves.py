@@ -7,9 +7,9 @@ Source: QuestWorlds SRD 0.97, *Sequences*, *Followers*.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from hqweb.core import fields, limits, moves, procedure, words
+from hqweb.core import fields, limits, moves, nouns, procedure, words
 from hqweb.mastery import rating
-from hqweb.successes import aftermath, edition, track
+from hqweb.successes import aftermath, edition
 from hqweb.successes.sequence import form, losses, outcome, rolls
 from hqweb.successes.sequence.board import HEROES, NOBODY, TABLE, Fighter, Made, engaged, fallen, turned
 
@@ -288,7 +288,7 @@ def _shifted(state: rolls.State, move: procedure.Move) -> Played:
     """Points to a follower: those of the last roll are settled anew, so that it may still save the hero."""
     made, board, to, points = state.made, state.board, move.given.text("to"), move.given.whole("amount")
     verb, pair = "goes" if points == 1 else "go", board.pair(move.by)
-    line = f"{words.leading(edition.POINT.spelt(points))} {verb} to {board.fighter(to).who.inside}"
+    line = f"{words.leading(nouns.POINT.spelt(points))} {verb} to {board.fighter(to).who.inside}"
     if not (made and _scored_by(made) and pair.tally == board.pair(made.pair).tally):
         return state.moved(losses.shifted(board, pair, ((to, points),)), line)
     after = rolls.State.at(state.before, made._replace(shifts=(*made.shifts, (to, points))))
@@ -343,7 +343,7 @@ def _remove(state: rolls.State, by: str) -> Offer:
     )  # fmt: skip
 
 
-def deeds_of(track: track.Track) -> tuple[rolls.Deed, ...]:
+def deeds_of(track: edition.Track) -> tuple[rolls.Deed, ...]:
     """The moves on a track. Where wagers are made, the actions of followers are the hero's."""
     deed, wagers = rolls.Deed, track.wagers
     return moves.those(

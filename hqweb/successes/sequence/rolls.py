@@ -13,7 +13,6 @@ from hqweb.successes.contest import Roll
 from hqweb.successes.explain import Pair as Names
 from hqweb.successes.sequence import losses
 from hqweb.successes.sequence.board import NOBODY, Board, Fighter, Made, Pair, turned
-from hqweb.successes.track import Track
 
 _RESISTANCE: Final = words.Who("Resistance", "the resistance")
 
@@ -197,7 +196,7 @@ class State(NamedTuple):
         return cls(before, made, board._replace(steps=()), board.steps)
 
     @property
-    def track(self) -> Track:
+    def track(self) -> edition.Track:
         """What is tallied."""
         return self.board.track
 

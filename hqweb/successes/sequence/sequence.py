@@ -5,11 +5,10 @@ Source: QuestWorlds SRD 0.97, *Sequences*.
 
 from collections.abc import Iterable
 
-from hqweb.core import blocks, dice, fields, procedure, tables, words
+from hqweb.core import blocks, dice, fields, nouns, procedure, tables, words
 from hqweb.core.moves import Offering, those
 from hqweb.successes import aftermath, count, edition, explain
 from hqweb.successes.sequence import board, form, moves, outcome, rolls
-from hqweb.successes.track import Track
 
 _MARKS: dict[str, blocks.PairMark] = {"won": "won", "lost": "lost", "left": "left", "over": "left"}
 
@@ -21,7 +20,7 @@ class Sequence(Offering[rolls.State, count.Ruling]):
     more_label = "Prize, base resistance, and story points"
     start = "Begin"
 
-    def __init__(self, track: Track, of: edition.Edition = edition.EDITION) -> None:
+    def __init__(self, track: edition.Track, of: edition.Edition = edition.EDITION) -> None:
         self.edition, self.outcomes = of, of.results
         self.id, self.title, self.rule = f"{edition.ID}.{track.id}-sequence", track.title, track.id
         self._track, self.fields = track, form.fields_of(of, track)
@@ -31,8 +30,8 @@ class Sequence(Offering[rolls.State, count.Ruling]):
 
     def caption(self, given: fields.Given, state: rolls.State) -> str:
         """The heroes and their foes."""
-        heroes = self.edition.roster(given.rows("heroes"), "ability", edition.HERO)
-        return f"{heroes} against {self.edition.roster(given.rows('foes'), 'resistance', edition.FOE)}"
+        heroes = self.edition.roster(given.rows("heroes"), "ability", nouns.HERO)
+        return f"{heroes} against {self.edition.roster(given.rows('foes'), 'resistance', nouns.FOE)}"
 
     def begin(self, given: fields.Given) -> rolls.State:
         """The board before the first round."""
@@ -125,7 +124,7 @@ class Sequence(Offering[rolls.State, count.Ruling]):
             rolled = explain.picture(made.roll.bout, made.roll.faces, made.ruling, made.roll.pair)
         if not summary:
             ours, theirs = (len(now.side(ours=side)) for side in (True, False))
-            summary = f"Round {now.round}, with {edition.HERO.counted(ours)} against {edition.FOE.counted(theirs)}."
+            summary = f"Round {now.round}, with {nouns.HERO.counted(ours)} against {nouns.FOE.counted(theirs)}."
             summary += f" The prize: {prize}." if prize else ""
         # The tally of a wagered sequence would tell a hidden rating.
         seen = [pair for pair in now.pairs if gm or not (now.track.wagers and now.fighter(pair.foe).hidden)]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
-from hqweb.core import fields, limits, moves, sheet
+from hqweb.core import fields, limits, moves, nouns, sheet
 from hqweb.core.words import Noun
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
@@ -108,7 +108,7 @@ def lasts(of: edition.Edition) -> tuple[fields.Field, ...]:
 
 def sidekick_fields(of: edition.Edition, usual_points: int = 0) -> tuple[fields.Field, ...]:
     """A follower with three abilities, as the text makes a sidekick."""
-    found: list[fields.Field] = [moves.text("name", "Name")]
+    found: list[fields.Field] = [moves.NAME]
     for n, part in enumerate(growth.PARTS, 1):
         usual = int(of.high if n == 1 else of.new)
         found += [moves.text(part, f"Ability {n}"), of.rating(f"{part}_rating", f"Rating {n}", usual)]
@@ -120,7 +120,7 @@ def sheet_fields(of: edition.Edition) -> tuple[fields.Field, ...]:
     plain, keyword = fields.Option("standalone", "An ability"), fields.Option("keyword", "A keyword")
     kinds = (plain, keyword, fields.Option("breakout", "A breakout", "of the keyword above it"))
     ability = (
-        moves.text("name", "Name"),
+        moves.NAME,
         moves.pick("kind", "Kind", kinds),
         of.rating("rating", "Rating", int(of.new), fields.When("kind", ("standalone", "keyword"))),
         plus(of)._replace(when=fields.When("kind", ("breakout",))),
@@ -158,8 +158,8 @@ def sheet_fields(of: edition.Edition) -> tuple[fields.Field, ...]:
     )
     return (
         moves.text("name", "Name of the hero"),
-        moves.rows("abilities", "Abilities", growth.ABILITY, limits.MAX_SHEET, ability),
-        moves.rows("flaws", "Flaws", growth.FLAW, limits.MAX_FLAWS, (moves.text("name", "Name"),)),
+        moves.rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_SHEET, ability),
+        moves.rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, (moves.NAME,)),
         *(field._replace(group="more") for field in more),
         *growth.readings(of),
         *(field._replace(group="sheet") for field in stood),

@@ -213,7 +213,7 @@ def _room(rows: Callable[[form.State], Sized], most: int) -> moves.Closed[form.S
     return moves.needs(lambda state: len(rows(state)) < most, why)
 
 
-_NAME, _NEW_NAME = moves.text("name", "Name"), moves.text("name", "New name")
+_NAME, _NEW_NAME = moves.NAME, moves.text("name", "New name")
 _LASTS: Final[moves.Closed[form.State]] = moves.needs(lambda state: state.lasting, "Nothing lasts on this sheet.")
 _FULL: Final = _room(lambda state: state.hero.sheet, limits.MAX_SHEET)
 _FLAWED: Final = _room(lambda state: state.hero.flaws, limits.MAX_FLAWS)

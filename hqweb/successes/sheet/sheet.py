@@ -6,7 +6,7 @@ Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*, *Benefits and Conseq
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hqweb.core import blocks, limits, procedure, sheet, words
+from hqweb.core import blocks, limits, nouns, procedure, sheet, words
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import Act, facts
 from hqweb.mastery import rating
@@ -113,7 +113,7 @@ def _blocks(state: form.State) -> Iterator[blocks.Block]:
     hero, keeps, of = state.hero, state.keeps, state.edition
     yield from growth.sheet_grid(of, hero.sheet, hero.flaws)
     for each in state.followers:
-        left = f", {edition.POINT.counted(each.points)} left" if each.points else ""
+        left = f", {nouns.POINT.counted(each.points)} left" if each.points else ""
         left += f", {each.resolve} of {of.aide} resolve" if each.resolve < of.aide else ""
         yield from blocks.grid(f"{each.name}{left}", "Ability | Rating#", growth.rated(of, each.abilities))
     cells = ((each.name, words.leading(moves.where(state, each.on)), each.amount) for each in state.lasting)

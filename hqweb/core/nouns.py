@@ -1,4 +1,4 @@
-"""Words for what is counted: one of it and several."""
+"""Words for what more than one game counts, and for all that HeroQuest and QuestWorlds do: one of it, and several."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ ABILITY: Final = Noun("ability", "abilities")
 ABILITY_ALONE: Final = Noun("stand-alone ability", "stand-alone abilities")
 ABILITY_INDEPENDENT: Final = Noun("independent ability", "independent abilities")
 BREAKOUT: Final = Noun("breakout", "breakouts")
+DEGREE: Final = Noun("degree", "degrees")
 DETAIL: Final = Noun("detail", "details")
 ELEMENT: Final = Noun("element", "elements")
 EXPERIENCE_POINT: Final = Noun("experience point", "experience points")
@@ -30,4 +31,5 @@ POINT: Final = Noun("point", "points")
 RESOURCE: Final = Noun("resource", "resources")
 SIDEKICK: Final = Noun("sidekick", "sidekicks")
 STEP: Final = Noun("step", "steps")
+SUCCESS: Final = Noun("success", "successes")
 WORD: Final = Noun("word", "words")
