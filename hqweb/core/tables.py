@@ -86,14 +86,19 @@ def columns(labels: str) -> tuple[Column, ...]:
     return tuple(Column(each.rstrip("#"), "number" if each.endswith("#") else "text") for each in found)
 
 
-type Page = tuple[str, *tuple[tuple[str, str, str], ...]]
-"""A page with the rules that are read there: of each its key, its anchor, and the word of its link."""
+type Page = tuple[str, *tuple[str | tuple[str, str, str], ...]]
+"""A page with the rules that are read there: of each its key, its anchor, and the word of its link.
+
+A word alone is the key and the anchor, and its link has the same word.
+"""
 
 
 def places(*pages: Page) -> tuple[tuple[str, str, str], ...]:
     """Where rules are read: of each the key, the page with the anchor, and the word of its link.
 
-    >>> places(("grabs", ("grab", "grab", "Grab"), ("grab-size", "size", "Size")), ("rest", ("rest", "top", "Rest")))
-    (('grab', 'grabs#grab', 'Grab'), ('grab-size', 'grabs#size', 'Size'), ('rest', 'rest#top', 'Rest'))
+    >>> places(("grabs", "grab", ("grab-size", "size", "Size")), ("rest", "long-rest"))
+    (('grab', 'grabs#grab', 'Grab'), ('grab-size', 'grabs#size', 'Size'), ('long-rest', 'rest#long-rest', 'Long rest'))
     """
-    return tuple((key, f"{page}#{anchor}", name) for page, *rules in pages for key, anchor, name in rules)
+    found = ((page, (rule, rule, rule.replace("-", " ").capitalize()) if isinstance(rule, str) else rule)
+             for page, *rules in pages for rule in rules)  # fmt: skip
+    return tuple((key, f"{page}#{anchor}", name) for page, (key, anchor, name) in found)

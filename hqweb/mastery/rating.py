@@ -5,7 +5,6 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple, NewType
 
 from hqweb.core import errors, fields, limits, words
-from hqweb.core.fields import Json
 
 Total = NewType("Total", int)
 """A rating on one scale, masteries as 20 each: 7W2 is 47. After modifiers it may be 0 or less."""
@@ -73,7 +72,7 @@ def advice(letter: str) -> str:
     return f"Type a rating such as 17, 5{letter} or 10{letter}2."
 
 
-def read_rating(raw: Json, letter: str, per: int = PER_MASTERY) -> Json:
+def read_rating(raw: fields.Json, letter: str, per: int = PER_MASTERY) -> fields.Json:
     """The total of a rating that was typed: ``17``, ``5W``, ``5m2``, or a total such as ``45``.
 
     Raises:
@@ -90,7 +89,7 @@ def read_rating(raw: Json, letter: str, per: int = PER_MASTERY) -> Json:
     return total
 
 
-def _typed(raw: Json, letter: str, per: int) -> int:
+def _typed(raw: fields.Json, letter: str, per: int) -> int:
     upper = (raw.strip() if isinstance(raw, str) else "").upper()
     for letter_ in LETTERS:
         upper = upper.replace(letter_, "W")
@@ -115,7 +114,7 @@ def _digits(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 3
 
 
-def _refused(raw: Json, hint: str, fix: str = "") -> errors.HqwebError:
+def _refused(raw: fields.Json, hint: str, fix: str = "") -> errors.HqwebError:
     return errors.HqwebError("field.rating", hint, got=errors.shown(raw), fix=fix)
 
 
@@ -130,7 +129,7 @@ def bonus(amount: int, letter: str = "") -> str:
     return words.sign(amount) if amount < 0 else f"+{amount}"
 
 
-def read_amount(raw: Json) -> int:
+def read_amount(raw: fields.Json) -> int:
     """An amount that was typed: ``+9``, ``-6``, ``W`` or ``+W`` for 20.
 
     Raises:
@@ -153,7 +152,7 @@ def rating_field(
     letter: str,
     name: str,
     label: str,
-    default: Json | None = None,
+    default: fields.Json | None = None,
     when: fields.When | None = None,
     per: int = PER_MASTERY,
 ) -> fields.Field:
@@ -167,7 +166,9 @@ def rating_field(
         when=when, help=advice(letter), read=read, notation=notation)  # fmt: skip
 
 
-def amount_field(name: str, label: str, default: Json | None = 0, *, when: fields.When | None = None) -> fields.Field:
+def amount_field(
+    name: str, label: str, default: fields.Json | None = 0, *, when: fields.When | None = None
+) -> fields.Field:
     """A field for any bonus or penalty, 0 where nothing is typed.
 
     >>> amount_field("bonus", "Modifiers").read("−6")

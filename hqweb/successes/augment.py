@@ -6,9 +6,8 @@ An augment never comes to nothing; a hindrance earns experience. Source: QuestWo
 from collections.abc import Mapping
 from functools import partial
 
-from hqweb.core import moves, procedure, words
+from hqweb.core import fields, moves, procedure, words
 from hqweb.core.blocks import Note
-from hqweb.core.fields import Given, Json, When
 from hqweb.mastery.rating import Total
 from hqweb.successes import aftermath, contest, count, edition
 
@@ -22,14 +21,14 @@ class AgainstBase(contest.Body):
     means: Mapping[str, str]
     """What an outcome comes to, by its key or its winner."""
 
-    def foe(self, given: Given) -> contest.Foe:
+    def foe(self, given: fields.Given) -> contest.Foe:
         """The base, where it is rolled."""
         rolled, who = given.text("way") == "rolled", words.Who("Resistance", "the resistance")
         base = Total(given.whole("base")) if rolled else self.edition.base
         steps = (procedure.say("base-only", self.meets, base=int(base)),) if rolled and self.meets else ()
         return contest.Foe(who, base, steps, (f"{edition.ID}.resistances/base",) * rolled)
 
-    def bout(self, given: Given, ours: Total, foe: contest.Foe) -> count.Bout:
+    def bout(self, given: fields.Given, ours: Total, foe: contest.Foe) -> count.Bout:
         """Both totals; outright it is assured, by the degree that brings as much, unless no rating is left."""
         way, plain = given.text("way"), super().bout(given, ours, foe)
         return plain if way == "rolled" or ours < 1 else plain._replace(assured="given", degree=int(way == self.great))
@@ -41,7 +40,7 @@ class AgainstBase(contest.Body):
 
 def into_contest(title: str, kind: str, number: int) -> procedure.Offer:
     """A contest with this kind of modifier on its ability."""
-    row: Json = {"kind": kind, "amount": str(number)}
+    row: fields.Json = {"kind": kind, "amount": str(number)}
     brings = f"{edition.amount(number)} on the ability."
     return procedure.Offer(f"{edition.ID}.contest", title, {"modifiers": [row]}, brings)
 
@@ -77,13 +76,13 @@ class Augment(AgainstBase):
         self.fields = (
             of.rating("ability", "Ability that helps", source="ability"),
             moves.pick("way", "How", ways),
-            of.rating("base", "Base resistance", int(of.base), When("way", ("rolled",))),
+            of.rating("base", "Base resistance", int(of.base), fields.When("way", ("rolled",))),
             of.modifiers_field(leave_out=("augment", "help"))._replace(source="modifiers"),
             moves.text("hero", "Name of the hero", group="more", source="name"),
             of.pool_field,
         )
 
-    def caption(self, given: Given, state: contest.State) -> str:
+    def caption(self, given: fields.Given, state: contest.State) -> str:
         """Both ratings where it is rolled; else the helping ability alone."""
         if given.text("way") == "rolled":
             return super().caption(given, state)
@@ -109,7 +108,7 @@ class Augment(AgainstBase):
         step = procedure.say(rule, f"{text} *{edition.amount(number)}*.", amount=number)
         text = f"The ability that helped takes a consequence of *{edition.amount(cost)}*."
         brings = f"{edition.amount(number)} on the ability."
-        heroes: dict[str, Json] = {"heroes": [{"bonus": number}]}
+        heroes: dict[str, fields.Json] = {"heroes": [{"bonus": number}]}
         offers = (
             into_contest("Into a contest of your own", "augment", number),
             into_contest("Into another hero’s contest", "help", number),
@@ -153,21 +152,21 @@ class Hindrance(AgainstBase):
         ways = {"small": f"Outright, {cost(0)}", "great": f"Outright, {cost(1)}", "rolled": "Rolled"}
         self.fields = (
             moves.pick("way", "How", ways, "rolled"),
-            of.rating("flaw", "Rating of the flaw", when=When("way", ("rolled",)), source="flaw"),
-            of.rating("base", "Base resistance", int(of.base), When("way", ("rolled",))),
+            of.rating("flaw", "Rating of the flaw", when=fields.When("way", ("rolled",)), source="flaw"),
+            of.rating("base", "Base resistance", int(of.base), fields.When("way", ("rolled",))),
             moves.text("hero", "Name of the flaw", group="more", source="flaw_name"),
         )
 
-    def caption(self, given: Given, state: contest.State) -> str:
+    def caption(self, given: fields.Given, state: contest.State) -> str:
         """The flaw against the base where it is rolled; else the penalty that is taken outright."""
         if given.text("way") != "rolled":
             return f"{self.edition.told(int(given.text('way') == 'great'), 'hindrance')} outright"
         flaw, base = (self.edition.written(Total(given.whole(name))) for name in ("flaw", "base"))
         return f"a flaw of {flaw} against {base}"
 
-    def begin(self, given: Given) -> contest.State:
+    def begin(self, given: fields.Given) -> contest.State:
         """The flaw on one side, the base on the other. It is the flaw that rolls for victory."""
-        return super().begin(Given(given.values | {"ability": given.values.get("flaw", int(self.edition.base))}))
+        return super().begin(fields.Given(given.values | {"ability": given.values.get("flaw", int(self.edition.base))}))
 
     def key(self, ruling: count.Ruling) -> str:
         """The outcome from the hero's side: a victory of the flaw is a hindrance."""

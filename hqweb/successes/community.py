@@ -6,8 +6,7 @@ Source: QuestWorlds SRD 0.97, *Community Resources and Support*.
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, moves, procedure, sheet
-from hqweb.core.fields import Field, Given, Json
+from hqweb.core import blocks, fields, moves, procedure, sheet
 from hqweb.successes import edition
 
 TABLE: Final = "table"
@@ -50,8 +49,8 @@ def _needy(state: State) -> list[Resource]:
 
 
 def _resource(
-    of: Callable[[State], Iterable[Resource]], *more: Callable[[State], Field]
-) -> Callable[[State], tuple[Field, ...]]:
+    of: Callable[[State], Iterable[Resource]], *more: Callable[[State], fields.Field]
+) -> Callable[[State], tuple[fields.Field, ...]]:
     """The field for one of some resources; one has to be chosen."""
     return lambda state: (
         moves.pick("resource", "Resource",
@@ -61,11 +60,14 @@ def _resource(
 
 
 def _changed(
-    rule: str, line: str, sentence: str, change: Callable[[edition.Edition, Resource, Given], tuple[Resource, str]]
-) -> Callable[[State, Given], procedure.Played[State]]:
+    rule: str,
+    line: str,
+    sentence: str,
+    change: Callable[[edition.Edition, Resource, fields.Given], tuple[Resource, str]],
+) -> Callable[[State, fields.Given], procedure.Played[State]]:
     """A change of the resource that is picked, and how it came about; the sentence says by how much, and what it is."""
 
-    def does(state: State, given: Given) -> procedure.Played[State]:
+    def does(state: State, given: fields.Given) -> procedure.Played[State]:
         one = sheet.row(state.resources, given.text("resource"))
         after, how = change(state.edition, one, given)
         signs = {"by": edition.amount(after.swing - one.swing), "now": edition.amount(after.bonus)}
@@ -76,14 +78,14 @@ def _changed(
     return does
 
 
-def _falls(line: str) -> Callable[[State, Given], procedure.Played[State]]:
+def _falls(line: str) -> Callable[[State, fields.Given], procedure.Played[State]]:
     """A use takes the bolstering, or else some of it."""
     return _changed("depletion", line, "{name}: {how}, *{now}* now.", lambda of, one, _:
         (one._replace(bolstered=0), "only what it was bolstered by is gone") if one.bolstered
         else (one._replace(depleted=one.depleted + of.use), f"it falls by {of.use}"))  # fmt: skip
 
 
-def _use(state: State, given: Given) -> procedure.Played[State]:
+def _use(state: State, given: fields.Given) -> procedure.Played[State]:
     """The contest gets what it brought before it fell."""
     one, found = sheet.row(state.resources, given.text("resource")), _falls(" used")(state, given)
     text = "{name} brings *{sign}* to the contest."
@@ -94,7 +96,7 @@ def _use(state: State, given: Given) -> procedure.Played[State]:
 _ALL_LOW: Final = moves.needs(_able, "Every resource is as low as the scale goes.")
 
 
-def _swings(state: State) -> Field:
+def _swings(state: State) -> fields.Field:
     """For better or worse."""
     by = state.edition.swing
     options = {str(by): f"For the better, {edition.amount(by)}", str(-by): f"For the worse, {edition.amount(-by)}"}
@@ -140,7 +142,7 @@ class Community(moves.Tracker[State]):
         rows = (moves.text(f"r{n}", f"At {edition.amount(bonus)}", default=name) for n, (name, bonus) in ranks)
         self.edition, self.fields = of, (moves.text("name", "Community"), *rows)
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: fields.Given) -> State:
         """The resources at their ranks."""
         resources = tuple(
             Resource(f"r{n}", given.text(f"r{n}") or f"Resource {n}", rank)
@@ -151,11 +153,11 @@ class Community(moves.Tracker[State]):
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The contest that a used resource goes into; the lobbying, and the bolstering of each."""
         contest, (used, number), needy = f"{edition.ID}.contest", state.used, _needy(state)
-        lent: Json = [{"kind": "resource", "amount": str(number)}]
+        lent: fields.Json = [{"kind": "resource", "amount": str(number)}]
         base = state.edition.base + (needy[0].bonus if needy else 0)
         inputs, bolster = {"modifiers": lent}, f"Bolster {needy[0].name}" if needy else ""
         brings = f"{edition.amount(number)} from the community."
-        against: dict[str, Json] = {"against": "resistance", "resistance": base}
+        against: dict[str, fields.Json] = {"against": "resistance", "resistance": base}
         return moves.those(
             (used and number, procedure.Offer(contest, "Into a contest", inputs, brings)),
             (True, procedure.Offer(

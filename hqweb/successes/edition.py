@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import fields, limits, moves, nouns, procedure, tables, words
 from hqweb.mastery import modifiers
 from hqweb.mastery.rating import Total, bonus, rating_field, roster
-from hqweb.successes.count import LETTER, Counting
+from hqweb.successes import count
 
 STORY_POINT: Final = words.Noun("story point", "story points")
 """Words for what is counted: one of it and several."""
@@ -186,7 +186,7 @@ class Edition(NamedTuple):
     rounds. Two gambits are worth `gambits` to the winner.
     """
 
-    counting: Counting = Counting()
+    counting: count.Counting = count.Counting()
     base: Total = Total(10)
     classes: tuple[Class, ...] = (
         Class("simple", "Simple", -20), Class("easy", "Easy", -15), Class("routine", "Routine", -10),
@@ -290,7 +290,7 @@ class Edition(NamedTuple):
         self, name: str, label: str, default: int | None = None, when: fields.When | None = None, source: str = ""
     ) -> fields.Field:
         """A field for a rating in this text's notation; `source` is where a sheet holds it."""
-        return rating_field(LETTER, name, label, default, when, self.counting.mastery)._replace(source=source)
+        return rating_field(count.LETTER, name, label, default, when, self.counting.mastery)._replace(source=source)
 
     @property
     def pool_field(self) -> fields.Field:
@@ -306,7 +306,7 @@ class Edition(NamedTuple):
 
     def roster(self, rows: Sequence[fields.Given], name: str, noun: words.Noun) -> str:
         """The people of a list with the ratings of that name, or how many they are."""
-        return roster(rows, name, LETTER, noun, self.counting.mastery)
+        return roster(rows, name, count.LETTER, noun, self.counting.mastery)
 
     def outcomes(self, winner: str, label: Callable[[int], str]) -> list[procedure.Outcome]:
         """The outcomes of a winner by degree, least first; the highest is this or more."""
@@ -360,18 +360,20 @@ class Edition(NamedTuple):
     ) -> fields.Field:
         """The list of modifiers in a form: a row has a kind and an amount."""
         kinds = tuple(kind for kind in self.kinds if kind.id not in leave_out)
-        field = modifiers.modifiers_field(kinds, LETTER, name, label, when, noun)
+        field = modifiers.modifiers_field(kinds, count.LETTER, name, label, when, noun)
         kind, *amounts = field.fields
         return field._replace(fields=(kind, *(each._replace(default=each.options[0].value) for each in amounts)))
 
     def add_up(self, base: Total, rows: tuple[fields.Given, ...], who: str) -> modifiers.Sum:
         """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
-        return modifiers.add_up(self.kinds, base, rows, who, LETTER, self.counting.mastery)
+        return modifiers.add_up(self.kinds, base, rows, who, count.LETTER, self.counting.mastery)
 
     def plain_sum(self, base: Total, change: int, who: str) -> modifiers.Sum:
         """A rating with one number of modifiers."""
         total, per = Total(base + change), self.counting.mastery
-        return modifiers.Sum(total, steps=(modifiers.total_step(base, total, who, LETTER, per),) if change else ())
+        return modifiers.Sum(
+            total, steps=(modifiers.total_step(base, total, who, count.LETTER, per),) if change else ()
+        )
 
     def scored(self, degree: int, winner: str = "plain", loser: str = "plain") -> int:
         """The resolution points of a round by its degree and the tactics of both; never below 0.

@@ -6,8 +6,7 @@ Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*.
 from collections.abc import Callable
 from typing import Final
 
-from hqweb.core import blocks, limits, moves, nouns, procedure, words
-from hqweb.core.fields import Given, Json
+from hqweb.core import blocks, fields, limits, moves, nouns, procedure, words
 from hqweb.core.fields import Option as Pick
 from hqweb.core.sheet import row
 from hqweb.mastery import abilities
@@ -21,16 +20,22 @@ _MOST_XP: Final = 99
 """XP that this form takes, which the text does not bound."""
 
 
-def _edit(state: growth.State, given: Given) -> procedure.Played[growth.State]:
+def _edit(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
     _, title, cost, about = next(each for each in state.edition.edits if each[0] == given.text("size"))
     size, left = title.lower(), state.points - cost
     what = f" “{given.text('what')}”." if given.text("what") else ""
     sentence = "A {size} plot edit for *{cost}*: {text}{what} The pool has {left} left."
-    values: dict[str, Json] = {"size": size, "cost": cost, "text": words.within(about), "what": what, "left": left}
+    values: dict[str, fields.Json] = {
+        "size": size,
+        "cost": cost,
+        "text": words.within(about),
+        "what": what,
+        "left": left,
+    }
     return moves.said(state._replace(points=left), "plot-edit", f"A {size} plot edit", sentence, **values)
 
 
-def _refresh(state: growth.State, _: Given) -> procedure.Played[growth.State]:
+def _refresh(state: growth.State, _: fields.Given) -> procedure.Played[growth.State]:
     after, sentence = state._replace(points=state.heroes), "The pool is back at *{points}*, one for each hero."
     return moves.said(after, "refresh", "The pool refreshes", sentence, points=state.heroes)
 
@@ -44,20 +49,20 @@ def _earned(state: growth.State, one: abilities.Ability | growth.Flaw, why: str)
     return procedure.Played(after, tuple(steps), f"1 XP for {why}")
 
 
-def _session(state: growth.State, given: Given) -> procedure.Played[growth.State]:
+def _session(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
     after = state._replace(session=state.session + 1, earned=())
     steps = (procedure.say("xp", "A new session: everything may earn XP again."),)
     refreshed = _refresh(after, given) if state.by_session else procedure.Played(after)
     return procedure.Played(refreshed.state, (*steps, *refreshed.steps), f"Session {after.session} begins")
 
 
-def _flaw_new(state: growth.State, given: Given) -> procedure.Played[growth.State]:
+def _flaw_new(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
     after, new = state.flawed(given.text("name"))
     sentence = "A new flaw: *{name}*. Its rating follows the abilities."
     return moves.said(after, "flaw-rating", f"A new flaw: {new.name}", sentence, name=new.name)
 
 
-def _improve(state: growth.State, given: Given) -> procedure.Played[growth.State]:
+def _improve(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
     id_, n = given.text("ability"), given.whole("n")
     made = growth.raise_ability(state, id_, n, "improve", growth.RISES)
     kept = "keyword_points" if row(state.sheet, id_).kind == "keyword" else "ability_points"
@@ -174,11 +179,11 @@ class HeroGrowth(moves.Tracker[growth.State]):
             *growth.readings(of),
         )
 
-    def begin(self, given: Given) -> growth.State:
+    def begin(self, given: fields.Given) -> growth.State:
         """The sheet as it is typed: keywords with their breakouts, abilities, flaws."""
         sheet: list[abilities.Ability] = []
 
-        def write(typed: Given, kind: abilities.Kind) -> str:
+        def write(typed: fields.Given, kind: abilities.Kind) -> str:
             place = len(sheet) + 1
             name = typed.text("name") or f"{abilities.KINDS[kind]} {place}"
             sheet.append(abilities.Ability(f"a{place}", name, kind, typed.whole("rating")))

@@ -12,16 +12,16 @@ from hqweb.core.tables import Marked, Table, Term, places
 
 PLACES: Final = places(
     ("extended-contest", ("ap", "procedure", "Extended"), ("ap-round", "rounds", "Round"), ("ap-bid", "bid", "Bid"),
-        ("ap-loss", "loss", "Loss"), ("ap-transfer", "transfer", "Critical"), ("ap-tie", "tie", "Tie"),
-        ("ap-both", "both", "Both lose"), ("ap-point", "hero-point", "Hero point"), ("ap-out", "out", "Out"),
-        ("ap-ability", "ability", "Ability"), ("ap-lasting", "lasting", "Lasting"), ("ap-end", "end", "End"),
-        ("ap-outcome", "outcome", "Outcome"), ("ap-fortune", "fortune", "Fortune")),
+     ("ap-loss", "loss", "Loss"), ("ap-transfer", "transfer", "Critical"), ("ap-tie", "tie", "Tie"),
+     ("ap-both", "both", "Both lose"), ("ap-point", "hero-point", "Hero point"), ("ap-out", "out", "Out"),
+     ("ap-ability", "ability", "Ability"), ("ap-lasting", "lasting", "Lasting"), ("ap-end", "end", "End"),
+     ("ap-outcome", "outcome", "Outcome"), ("ap-fortune", "fortune", "Fortune")),
     ("advantage-moves", ("ap-desperation", "desperation", "Desperation"), ("ap-shot", "shot", "Parting shot"),
-        ("ap-back", "back", "Back"), ("ap-unrelated", "unrelated", "Unrelated"), ("ap-lend", "lending", "Lending"),
-        ("ap-gift", "gifting", "Gifting"), ("ap-disengage", "disengage", "Break off"),
-        ("ap-disengage-lost", "held", "Held"), ("ap-leave", "leave", "Leave"), ("ap-return", "return", "Coming back"),
-        ("ap-order", "order", "Order"), ("ap-several", "several", "Several"), ("ap-final", "final", "Final action"),
-        ("ap-final-result", "final-result", "Final action"), ("ap-scar", "scar", "First defeat")),
+     ("ap-back", "back", "Back"), ("ap-unrelated", "unrelated", "Unrelated"), ("ap-lend", "lending", "Lending"),
+     ("ap-gift", "gifting", "Gifting"), ("ap-disengage", "disengage", "Break off"),
+     ("ap-disengage-lost", "held", "Held"), ("ap-leave", "leave", "Leave"), ("ap-return", "return", "Coming back"),
+     ("ap-order", "order", "Order"), ("ap-several", "several", "Several"), ("ap-final", "final", "Final action"),
+     ("ap-final-result", "final-result", "Final action"), ("ap-scar", "scar", "First defeat")),
 )  # fmt: skip
 
 TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (

@@ -11,15 +11,15 @@ from hqweb.core.words import sign
 
 PLACES: Final = places(
     ("chained-contest", ("chained", "procedure", "Chained"), ("chain-state", "state", "State"),
-        ("chain-again", "again", "Once more"), ("chain-penalty", "penalty", "Penalty"), ("chain-tie", "tie", "Tie"),
-        ("chain-point", "hero-point", "Hero point"), ("chain-leave", "leave", "Leaving"),
-        ("chain-both", "both", "Both leave"), ("chain-pair", "pairs", "Pairs"), ("chain-end", "end", "End")),
+     ("chain-again", "again", "Once more"), ("chain-penalty", "penalty", "Penalty"), ("chain-tie", "tie", "Tie"),
+     ("chain-point", "hero-point", "Hero point"), ("chain-leave", "leave", "Leaving"),
+     ("chain-both", "both", "Both leave"), ("chain-pair", "pairs", "Pairs"), ("chain-end", "end", "End")),
     ("goals", ("goals", "procedure", "Goals"), ("goal-primary", "primary", "Primary"), ("goal-both", "both", "Both"),
-        ("goal-none", "lost", "Neither")),
+     ("goal-none", "lost", "Neither")),
     ("mobs", ("mob", "procedure", "Mob")),
     ("mass-effort", ("mass-effort", "procedure", "Mass effort"), ("effort-heroes", "heroes", "Heroes"),
-        ("effort-decide", "decide", "Decide"), ("effort-tip", "tip", "Tip"), ("effort-augment", "augment", "Augment"),
-        ("effort-through", "through", "Get through")),
+     ("effort-decide", "decide", "Decide"), ("effort-tip", "tip", "Tip"), ("effort-augment", "augment", "Augment"),
+     ("effort-through", "through", "Get through")),
 )  # fmt: skip
 
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import contests
+from hqweb.classic.edition import contests, resistance
 from hqweb.classic.edition.community import CommunityRules
 from hqweb.classic.edition.growth import GrowthRules
-from hqweb.classic.edition.resistance import Bases, Class
 from hqweb.classic.edition.states import Adversity, Benefit, Lasting, fortune_after, state_after
 from hqweb.classic.roll import bout, results
 from hqweb.core import fields, moves, procedure, tables
@@ -15,12 +14,12 @@ from hqweb.mastery import rating
 from hqweb.mastery.modifiers import Kind
 
 CLASSES: Final = (
-    Class("nearly-impossible", "Nearly Impossible", 40),
-    Class("very-high", "Very High", 20),
-    Class("high", "High", 6),
-    Class("moderate", "Moderate", 0),
-    Class("low", "Low", -6),
-    Class("very-low", "Very Low", -20, 6),
+    resistance.Class("nearly-impossible", "Nearly Impossible", 40),
+    resistance.Class("very-high", "Very High", 20),
+    resistance.Class("high", "High", 6),
+    resistance.Class("moderate", "Moderate", 0),
+    resistance.Class("low", "Low", -6),
+    resistance.Class("very-low", "Very Low", -20, 6),
 )
 """Resistances above and below the base, in both books."""
 
@@ -74,7 +73,7 @@ class Edition(NamedTuple):
     id: str
     letter: str
     base: rating.Total
-    classes: tuple[Class, ...]
+    classes: tuple[resistance.Class, ...]
     kinds: tuple[Kind, ...]
     meanings: Mapping[str, str]
     states: tuple[Adversity, ...] = ()
@@ -98,7 +97,7 @@ class Edition(NamedTuple):
         ("hero:plain", ""),
     )  # fmt: skip
     lost: str = "dead"
-    bases: Bases = Bases()
+    bases: resistance.Bases = resistance.Bases()
     filled: str = "; QuestWorlds SRD 2.2"
     plain_augments: tuple[tuple[str, int], ...] = ()
     counted: tuple[int, ...] = (17, 20, 21, 25, 40, 41, 45, 60, 61)
@@ -136,12 +135,12 @@ class Edition(NamedTuple):
             return state_after(self.states, level)
         return None if weak else fortune_after(self.benefits, level)
 
-    def class_of(self, id_: str) -> Class:
+    def class_of(self, id_: str) -> resistance.Class:
         """The class of resistance with this id."""
         return row(self.classes, id_)
 
     @property
-    def ordinary(self) -> Class:
+    def ordinary(self) -> resistance.Class:
         """The class of an ordinary obstacle, which is the base itself."""
         return next(each for each in self.classes if not each.offset)
 

@@ -70,24 +70,20 @@ def _span(least: int, following: int | None) -> str:
 
 
 PLACES: Final = tables.places(
-    ("extended-contest", ("extended", "procedure", "Extended"), ("round", "rounds", "Round"),
-        ("exchange", "exchange", "Exchange"), ("points", "points", "Points"), ("knock-out", "knock-out", "Knock-out"),
-        ("change-ability", "ability", "Ability"), ("exchange-point", "hero-point", "Hero point"),
-        ("contest-end", "end", "End")),
+    ("extended-contest", ("extended", "procedure", "Extended"), ("round", "rounds", "Round"), "exchange", "points",
+     ("knock-out", "knock-out", "Knock-out"), ("change-ability", "ability", "Ability"),
+     ("exchange-point", "hero-point", "Hero point"), ("contest-end", "end", "End")),
     ("asymmetrical", ("asymmetrical", "exchange", "Another aim"), ("asymmetrical-augment", "augment", "Augment"),
-        ("disengage", "disengage", "Break off"), ("abandon", "abandon", "Walk away"),
-        ("pursuit", "pursuit", "Pursuit"), ("holding-back", "holding-back", "Holding back")),
+     ("disengage", "disengage", "Break off"), ("abandon", "abandon", "Walk away"), "pursuit", "holding-back"),
     ("parting-shots", ("parting-shot", "shot", "Parting shot"), ("parting-shot-lost", "lost", "Lost shot"),
-        ("turn-around", "turn-around", "Turn-around")),
-    ("group-extended", ("pairing", "pairing", "Pairing"), ("engage", "engage", "Take on"),
-        ("unrelated", "unrelated", "Unrelated"), ("assist", "assist", "Assist"),
-        ("assist-class", "assist-class", "Class"), ("assist-result", "assist-result", "Assist"),
-        ("rejoin", "rejoin", "Coming back")),
+     ("turn-around", "turn-around", "Turn-around")),
+    ("group-extended", "pairing", ("engage", "engage", "Take on"), "unrelated", "assist",
+     ("assist-class", "assist-class", "Class"), ("assist-result", "assist-result", "Assist"),
+     ("rejoin", "rejoin", "Coming back")),
     ("followers", ("follower", "roles", "Follower"), ("follower-out", "out", "Follower out"),
-        ("follower-shift", "shift", "Shift"), ("follower-removed", "removed", "Removed")),
-    ("extended-consequences", ("rising", "rising", "Rising action"), ("climax", "climax", "Climax"),
-        ("climax-level", "level", "Level")),
-    ("tactical-options", ("gambit", "gambit", "Gambit"), ("defence", "defence", "Defence")),
+     ("follower-shift", "shift", "Shift"), ("follower-removed", "removed", "Removed")),
+    ("extended-consequences", ("rising", "rising", "Rising action"), "climax", ("climax-level", "level", "Level")),
+    ("tactical-options", "gambit", "defence"),
 )  # fmt: skip
 
 

@@ -62,7 +62,6 @@ Source: QuestWorlds SRD 2.2, *Recovery and Healing*, *Waning Benefits*, *Benefit
 
 PLAIN_AUGMENTS: Final = (("hero:vivid", 6), ("hero:plain", 3), ("opposition:plain", 0))
 """What it brings where nobody asks for a level; a vivid one brings more."""
-_SITUATIONS: Final = (6, 3, -3, -6)
 
 EDITION: Final = edition.Edition(
     id="questworlds",
@@ -76,7 +75,7 @@ EDITION: Final = edition.Edition(
         Kind("support", "Augment of a helper", "help of another hero", "support", helps=True, usual=edition.BONUSES),
         Kind("plot", "Plot augment", "plot augment", "plot", (3, 6, 9, 20)),
         Kind("stretch", "Stretch", "stretch", "stretch", (-6, -3, -9, -20), once_rule="stretch", caps=True),
-        Kind("situational", "Situation", "situation", "situational", usual=_SITUATIONS),
+        Kind("situational", "Situation", "situation", "situational", usual=(6, 3, -3, -6)),
         Kind("outnumbered", "Several opponents", "other opponents", "several", edition.OUTNUMBERED),
         Kind("flaw", "Flaw", "flaw", "flaw", fifth="penalty"),
         Kind("hurt", "Hurt", "hurt", "hurt", (-3,), left="defeat"),

@@ -17,16 +17,15 @@ from hqweb.mastery.rating import PER_MASTERY, Total, show
 PLACES: Final = places(
     ("creation", ("create", "procedure", "Creation"), ("places", "abilities", "Abilities"),
      ("free-keyword", "further", "Further keyword"), ("start-ratings", "ratings", "Ratings"),
-     ("start-points", "points", "Points"), ("prose", "prose", "Prose")),
-    ("keywords", ("keyword-kinds", "keyword", "Keywords"), ("umbrella", "umbrella", "Umbrella"),
-     ("package", "package", "Package"), ("breakout-start", "breakout", "Breakout")),
+     ("start-points", "points", "Points"), "prose"),
+    ("keywords", ("keyword-kinds", "keyword", "Keywords"), "umbrella", "package",
+     ("breakout-start", "breakout", "Breakout")),
     ("flaws", ("flaws", "flaw", "Flaw"), ("flaw-rating", "rating", "Rating")),
     ("sheet", ("sheet", "holds", "Sheet")),
-    ("hero-points", ("supply", "supply", "Supply"), ("award", "award", "Award")),
-    ("growth", ("experience", "experience", "Experience"), ("advance", "advance", "Advance"),
-     ("element", "elements", "Elements"), ("new-ability", "new", "New")),
-    ("catch-ups", ("catch-up", "catch-up", "Catch-up"), ("directed", "directed", "Directed")),
-    ("followers", ("sidekick", "sidekick", "Sidekick"), ("sidekick-points", "points", "Points")),
+    ("hero-points", "supply", "award"),
+    ("growth", "experience", "advance", ("element", "elements", "Elements"), ("new-ability", "new", "New")),
+    ("catch-ups", ("catch-up", "catch-up", "Catch-up"), "directed"),
+    ("followers", "sidekick", ("sidekick-points", "points", "Points")),
 )  # fmt: skip
 
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, place, text in (

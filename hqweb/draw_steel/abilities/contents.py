@@ -19,24 +19,22 @@ from hqweb.draw_steel.abilities.potency import Potency
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AbilityCard(), AbilityRoll(), Potency())
 
 PLACES: Final = tables.places(
-    ("abilities", ("abilities", "abilities", "Abilities"), ("in-combat", "combat", "In combat")),
-    ("ability-cards", ("card", "card", "Ability card"), ("story-text", "story", "Story text"), ("kit", "kit", "Kit")),
-    ("keywords", ("keywords", "keywords", "Keywords"), ("strike", "strike", "Strike"),
-     ("implement", "implement", "Implement")),
-    ("types", ("types", "types", "Types"), ("trigger", "trigger", "Trigger")),
-    ("free-strikes", ("free-strikes", "free-strikes", "Free strikes")),
+    ("abilities", "abilities", ("in-combat", "combat", "In combat")),
+    ("ability-cards", ("card", "card", "Ability card"), ("story-text", "story", "Story text"), "kit"),
+    ("keywords", "keywords", "strike", "implement"),
+    ("types", "types", "trigger"),
+    ("free-strikes", "free-strikes"),
     ("ability-rolls", ("ability-roll", "procedure", "Ability roll"), ("damage-letters", "letters", "Damage"),
-     ("damage-first", "damage-first", "Damage first"), ("effect-follows", "effects", "Effects"),
-     ("once", "once", "Once"), ("during-move", "during", "During the move"),
-     ("rolled-damage", "rolled-damage", "Rolled damage")),
-    ("many-targets", ("one-roll", "one-roll", "One roll"), ("own-edges", "own-edges", "Own edges")),
+     "damage-first", ("effect-follows", "effects", "Effects"), "once", ("during-move", "during", "During the move"),
+     "rolled-damage"),
+    ("many-targets", "one-roll", "own-edges"),
     ("potencies", ("strengths", "strengths", "Strength"), ("compare", "compare", "Potency"),
-     ("say-it", "say", "Say it"), ("adjust", "adjust", "Adjusting"), ("resource", "resource", "Resource")),
+     ("say-it", "say", "Say it"), ("adjust", "adjust", "Adjusting"), "resource"),
     ("critical-hits", ("critical", "critical", "Critical hit")),
     ("surges", ("surge", "surges", "Surges"), ("surge-damage", "damage", "Surge damage"),
      ("surge-potency", "potency", "Surge potency")),
-    ("effects", ("effect", "effect", "Effect"), ("within", "within", "Action within"), ("spend", "spend", "Spend"),
-     ("stack", "stack", "Stacking"), ("same-condition", "condition", "Same condition")),
+    ("effects", "effect", ("within", "within", "Action within"), "spend", ("stack", "stack", "Stacking"),
+     ("same-condition", "condition", "Same condition")),
 )  # fmt: skip
 
 TERMS: Final = edition.terms(

@@ -27,7 +27,6 @@ _SHORT: Final = ("natural", "total", "tiers")
 """Reasons of a roll that one line says for each of a group."""
 
 _ARE, _REWARD = words.Noun("is", "are"), words.Noun("reward", "rewards")
-_CONSEQUENCE: Final = words.Noun("consequence", "consequences")
 
 type Rulings = tuple[Ruling, ...]
 type Tally = tuple[int, int, int]
@@ -162,7 +161,7 @@ def _sum_up(state: State) -> tuple[procedure.Step, ...]:
     """What is counted, and what all of them gain or pay."""
     number, (successes, rewards, consequences) = len(state.rulings), tally(state.keys(state.rulings))
     most, got = half(number), words.leading(nouns.SUCCESS.spelt(successes))
-    needed, what, found, end = over_half(number), _CONSEQUENCE, consequences, "fails"
+    needed, what, found, end = over_half(number), words.Noun("consequence", "consequences"), consequences, "fails"
     if successes >= most:
         needed, what, found, end = most, _REWARD, rewards, "succeeds"
     told = f"{got} of {{number}}, and {{needed}} {_ARE.of(most)} needed: *the group {end}*."

@@ -216,7 +216,6 @@ def _room(rows: Callable[[form.State], Sized], most: int) -> moves.Closed[form.S
 _NAME, _NEW_NAME = moves.NAME, moves.text("name", "New name")
 _LASTS: Final[moves.Closed[form.State]] = moves.needs(lambda state: state.lasting, "Nothing lasts on this sheet.")
 _FULL: Final = _room(lambda state: state.hero.sheet, limits.MAX_SHEET)
-_FLAWED: Final = _room(lambda state: state.hero.flaws, limits.MAX_FLAWS)
 _EARNED: Final = (moves.text("of", "For which ability or flaw"), moves.text("why", "What for", limits.MAX_REMARK))
 _SIDEKICK: Final = moves.text("name", "Sidekick", limits.MAX_REMARK, help="Empty for the retainers.")
 _WRITTEN: Final = moves.pick("kind", "What", {"standalone": "An ability", "keyword": "A keyword", "flaw": "A flaw"})
@@ -300,7 +299,7 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
         "The name stays in what was rolled.", fields=(_NAME,), place=moves.MORE),
     moves.Act("write", "Write a line", "paper", _write,
         lambda state: f"As it stands on paper. A new ability is {state.edition.written(state.edition.new)}.",
-        moves.either(_FULL, _FLAWED), lambda state: (
+        moves.either(_FULL, _room(lambda state: state.hero.flaws, limits.MAX_FLAWS)), lambda state: (
             _WRITTEN, _NAME, state.edition.rating("rating", "Rating", int(state.edition.new), _RATED)),
         place=moves.MORE),
     moves.Act("write-breakout", "Write a breakout", "paper",

@@ -6,8 +6,7 @@ Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*, *Benefits and Conseq
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hqweb.core import blocks, limits, nouns, procedure, sheet, words
-from hqweb.core.fields import Given, Json
+from hqweb.core import blocks, fields, limits, nouns, procedure, sheet, words
 from hqweb.core.moves import Act, facts
 from hqweb.mastery import rating
 from hqweb.mastery.abilities import Ability
@@ -37,7 +36,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         self.edition, self.fields = of, form.sheet_fields(of)
         self.embed({"hero": HeroGrowth(of)}, {})
 
-    def begin(self, given: Given) -> form.State:
+    def begin(self, given: fields.Given) -> form.State:
         """The sheet as it is typed, or as it was."""
         return form.from_form(self.edition, given)
 
@@ -98,7 +97,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         """What forms are filled from: abilities with what lasts on them, flaws, the pool, resolve."""
         return sheet.Facts(state.hero.name, _values(state), (_abilities(state), _flaws(state), _followers(state)))
 
-    def snapshot(self, state: form.State) -> dict[str, Json] | None:
+    def snapshot(self, state: form.State) -> dict[str, fields.Json] | None:
         """The form of this very sheet; none while an advance is open."""
         return None if state.hero.taken is not None else form.snapshot(state)
 
@@ -134,9 +133,9 @@ def _blocks(state: form.State) -> Iterator[blocks.Block]:
     yield from blocks.grid("Notes", "Note", ((each.text,) for each in state.notes))
 
 
-def _values(state: form.State) -> dict[str, Json]:
+def _values(state: form.State) -> dict[str, fields.Json]:
     hero = state.hero
-    values: dict[str, Json] = {
+    values: dict[str, fields.Json] = {
         "name": hero.name,
         **_weights(state.on(form.ALL)),
         "xp": min(hero.xp, 99),
@@ -148,7 +147,7 @@ def _values(state: form.State) -> dict[str, Json]:
     return values | {name: count for name, count in (("resolve", state.resolve), ("full", state.full)) if count > 0}
 
 
-def _weights(lasting: tuple[form.Lasting, ...]) -> dict[str, Json]:
+def _weights(lasting: tuple[form.Lasting, ...]) -> dict[str, fields.Json]:
     """What lasts as the rows of a contest’s list of modifiers, and as one number, within what a form takes."""
     bonus = max(-limits.MAX_SITUATION, min(limits.MAX_SITUATION, sum(each.amount for each in lasting)))
     return {"modifiers": [{"kind": each.kind, "amount": str(each.amount)} for each in lasting], "bonus": bonus}
@@ -172,7 +171,7 @@ def _followers(state: form.State) -> sheet.Pick:
     """Every ability of a sidekick, and the retainers, whose abilities are the hero's own."""
     found = []
     for each in state.followers:
-        own: dict[str, Json] = {"follower_name": each.name, "follower_resolve": each.resolve}
+        own: dict[str, fields.Json] = {"follower_name": each.name, "follower_resolve": each.resolve}
         for ability in each.abilities:
             total = min(ability.rating, rating.MAX_TOTAL)
             label = f"{each.name}: {ability.name} {state.edition.written(rating.Total(total))}"
@@ -187,6 +186,6 @@ def _flaws(state: form.State) -> sheet.Pick:
     found = []
     for place, flaw in enumerate(state.hero.flaws):
         total = rating.Total(min(growth.flaw_rating(state.edition, state.hero.sheet, place), rating.MAX_TOTAL))
-        given: dict[str, Json] = {"flaw": int(total), "flaw_name": flaw.name}
+        given: dict[str, fields.Json] = {"flaw": int(total), "flaw_name": flaw.name}
         found.append(sheet.Gives(flaw.id, f"{flaw.name} {state.edition.written(total)}", given))
     return sheet.Pick("flaw", "Flaw", tuple(found))
