@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core import fields, limits, moves, nouns, sheet
 from hqweb.core.words import Noun
-from hqweb.mastery import rating
-from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
+from hqweb.mastery import abilities, rating
 from hqweb.successes import aftermath, edition, growth
 
 ALL: Final = "all"
@@ -66,7 +65,7 @@ class State(NamedTuple):
 
     def changed(self, hero: growth.State) -> "State":
         """The sheet with another hero on it: lines in their order, nothing left on what is gone."""
-        hero = hero._replace(sheet=tuple(in_order(hero.sheet)))
+        hero = hero._replace(sheet=tuple(abilities.in_order(hero.sheet)))
         known = {ALL, SOME, *(each.id for each in hero.sheet)}
         return self._replace(hero=hero, lasting=tuple(each for each in self.lasting if each.on in known))
 
@@ -75,16 +74,16 @@ class State(NamedTuple):
         made = self.hero.made + 1
         return sheet.updated(self, "hero", made=made), f"{letter}{made}"
 
-    def total(self, ability: Ability) -> int:
+    def total(self, ability: abilities.Ability) -> int:
         """What an ability is rolled with, as a form takes it."""
-        return min(int(effective(self.hero.sheet, ability)), rating.MAX_TOTAL)
+        return min(int(abilities.effective(self.hero.sheet, ability)), rating.MAX_TOTAL)
 
     def on(self, *places: str) -> tuple[Lasting, ...]:
         """What lasts on these places."""
         return tuple(each for each in self.lasting if each.on in places)
 
 
-def helpers(followers: tuple[growth.Follower, ...]) -> Sheet:
+def helpers(followers: tuple[growth.Follower, ...]) -> abilities.Sheet:
     """The abilities of all followers, each with the name of whose it is."""
     return tuple(one._replace(name=f"{each.name}: {one.name}") for each in followers for one in each.abilities)
 
@@ -219,27 +218,31 @@ def from_form(of: edition.Edition, given: fields.Given) -> State:
     return State(hero, here, followers, lasting, notes, spare, resolve, full, retainers).changed(hero)
 
 
-def _abilities(given: fields.Given, ids: _Ids) -> Sheet:
+def _abilities(given: fields.Given, ids: _Ids) -> abilities.Sheet:
     """The lines from top to bottom. A breakout that stands below no keyword is an ability of its own."""
-    found: list[Ability] = []
+    found: list[abilities.Ability] = []
     keyword = ""
     for id_, n, row in ids.of("an", given.rows("abilities")):
-        kinds: dict[str, Kind] = {"keyword": "keyword", "breakout": "breakout" if keyword else "standalone"}
+        kinds: dict[str, abilities.Kind] = {"keyword": "keyword", "breakout": "breakout" if keyword else "standalone"}
         kind = kinds.get(row.text("kind"), "standalone")
-        name, owner = row.text("name") or f"{KINDS[kind]} {n}", keyword if kind == "breakout" else ""
-        found.append(Ability(id_, name, kind, row.whole("plus") if row.has("plus") else row.whole("rating"), owner))
+        name, owner = row.text("name") or f"{abilities.KINDS[kind]} {n}", keyword if kind == "breakout" else ""
+        found.append(
+            abilities.Ability(id_, name, kind, row.whole("plus") if row.has("plus") else row.whole("rating"), owner)
+        )
         keyword = id_ if kind == "keyword" else keyword
     return tuple(found)
 
 
 def follower(of: edition.Edition, id_: str, given: fields.Given) -> growth.Follower:
     """A follower as it is typed."""
-    abilities = tuple(
-        Ability(f"{id_}{letter}", given.text(part) or f"Ability {n}", "standalone", given.whole(f"{part}_rating"))
+    found = tuple(
+        abilities.Ability(
+            f"{id_}{letter}", given.text(part) or f"Ability {n}", "standalone", given.whole(f"{part}_rating")
+        )
         for n, (part, letter) in enumerate(zip(growth.PARTS, "abc", strict=True), 1)
     )
     name, resolve = given.text("name") or "Sidekick", given.whole("resolve", of.aide)
-    return growth.Follower(id_, name, abilities, given.whole("points"), resolve)
+    return growth.Follower(id_, name, found, given.whole("points"), resolve)
 
 
 def snapshot(state: State) -> dict[str, fields.Json]:
