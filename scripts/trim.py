@@ -68,8 +68,13 @@ def trimmed(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
     if not kept.is_dir():
         made = compiled(lock, wheel, work)
         KEPT.mkdir(parents=True, exist_ok=True)
-        shutil.copytree(made, kept.with_suffix(f".{os.getpid()}"))
-        kept.with_suffix(f".{os.getpid()}").rename(kept)
+        own = shutil.copytree(made, kept.with_suffix(f".{os.getpid()}"))
+        try:
+            own.rename(kept)
+        except OSError:
+            shutil.rmtree(own)
+            if not kept.is_dir():  # else another build made the same, and was first
+                raise
         for old in sorted(KEPT.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST_KEPT]:
             shutil.rmtree(old)
     return kept
