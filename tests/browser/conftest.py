@@ -123,6 +123,8 @@ def context(
         faults.watch(context)
     yield context
     context.unroute_all(behavior="ignoreErrors")
+    # A test's own server is gone before its pages are, which may still be fetching for the device.
+    faults.expected.append(rf"^(?!.*{re.escape(site)}).*net::ERR_CONNECTION_REFUSED")
     unexpected = faults.unexpected()
     if is_warm(request):
         if unexpected or request.node.stash.get(FAILED, False):

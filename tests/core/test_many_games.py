@@ -200,7 +200,7 @@ def sound(fold: Fold) -> None:
             if pair.stage == "on":
                 assert hero.standing == foe.standing == "in", (pair, hero, foe)
                 assert hero.part in ("contestant", "follower") and foe.part in ("contestant", "follower")
-                assert pair.theirs < hero.goal and pair.ours < foe.goal, pair
+                assert pair.theirs < board.goal(hero) and pair.ours < board.goal(foe), pair
         if board.winner:
             lost = [one for one in board.fighters if one.active and one.ours == (board.winner == "theirs")]
             assert not lost and not board.on(), board
