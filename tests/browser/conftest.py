@@ -1,5 +1,6 @@
 """The built site in a real browser: who serves it, on which devices, and what no test tolerates."""
 
+import re
 import shutil
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
