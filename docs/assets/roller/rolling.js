@@ -81,7 +81,6 @@ export const rolling = {
     this.table ??= true;
     this.show(data);
     this.counted.soon();
-    if (!this.shown && this.section.contains(document.activeElement)) led(this);
   },
 
   async act(draft) {
@@ -156,20 +155,3 @@ const summed = ({ log, view }, first) => ({
 /** @param {Pick<Slip, "procedure">} roller @param {Played} played */
 const unplayed = ({ procedure }, { log, view }) =>
   log.moves.length ? undefined : view.choices.find((choice) => choice.do === procedure.opening);
-
-/** @param {Element | null | undefined} each */
-const seen = (each) => {
-  const box = each?.getBoundingClientRect();
-  return box && box.top >= 0 && box.bottom <= innerHeight;
-};
-
-/* A long form may part the answer from what has the focus: the answer comes into sight, and the focus to it. */
-/** @param {Slip} roller */
-function led({ section, mainButton }) {
-  const answer = section.querySelector(".hq-verdict");
-  if (seen(answer)) return;
-  answer?.scrollIntoView({ block: "center" });
-  const next = seen(mainButton) ? mainButton : section.querySelector(".hq-steps a");
-  next?.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: "nearest" });
-}
