@@ -1,4 +1,4 @@
-"""Words for what more than one game counts, and for all that HeroQuest and QuestWorlds do: one of it, and several."""
+"""What games count, singular and plural: what several games share, and all that HeroQuest and QuestWorlds 2.2 have."""
 
 from typing import Final
 

@@ -89,7 +89,7 @@ def columns(labels: str) -> tuple[Column, ...]:
 type Page = tuple[str, *tuple[str | tuple[str, str, str], ...]]
 """A page with the rules that are read there: of each its key, its anchor, and the word of its link.
 
-A word alone is the key and the anchor, and its link has the same word.
+A single word serves as all three; the link shows it with a capital.
 """
 
 

@@ -1,4 +1,4 @@
-"""The cut standard library is kept once, whichever of several builds makes it."""
+"""When several builds cut the same standard library, one copy is kept."""
 
 from pathlib import Path
 
