@@ -193,7 +193,7 @@ def _hit(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.
 def _scarred(setup: board.Setup, board: board.Board, id_: str, level: results.Level) -> board.Board:
     """Somebody who came back from a defeat keeps what it left, and it weighs at once."""
     who, state = board.fighter(id_), reckon.left_by(setup, level)
-    hurt = replace(who, bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
+    hurt = replace(who, bonus=who.bonus + state.amount, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
     words = {"who": who.who.first, "state": state.title.lower(), "effect": state.effect}
     return board.put(hurt).tell("ap-scar", "{who} stays *{state}* from the defeat: {effect}.", "", **words)
 

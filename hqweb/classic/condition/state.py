@@ -58,7 +58,7 @@ class State(NamedTuple):
     @property
     def total(self) -> int:
         """What all of it adds to a rating."""
-        return sum(harm.state.penalty for harm in self.harms) + sum(boon.state.amount for boon in self.boons)
+        return sum(harm.state.amount for harm in self.harms) + sum(boon.state.amount for boon in self.boons)
 
     @property
     def lowered(self) -> int:

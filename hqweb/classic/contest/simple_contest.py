@@ -109,11 +109,10 @@ class PyrrhicVictory(SimpleContest):
     title = "Pyrrhic victory"
     more_label = "Modifiers and names"
     rule = "pyrrhic"
-    bumps = ("pyrrhic",)
 
     def __init__(self, edition: edition.Edition) -> None:
         super().__init__(edition)
-        self.id = f"{edition.id}.pyrrhic"
+        self.id, self.bumps = f"{edition.id}.pyrrhic", ("pyrrhic",) * edition.pyrrhic
         self.fields = tuple(
             field._replace(options=tuple(each for each in field.options if each.value != "player"))
             for field in self.fields

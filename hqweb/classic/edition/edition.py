@@ -66,8 +66,8 @@ class Edition(NamedTuple):
     `supply` are the hero points that a player has at the start of a session. `lasting`, `group`, `long`,
     `advantage`, `chain`, `growth` and `community` are what it settles about states over time, group contests, contests
     in rounds, heroes who grow, and communities. `goals` say how many of two aims a victory reaches,
-    without a level just one. A pyrrhic victory costs the hero one of the `prices` by its outcome, and any defeat or tie
-    what is `lost`. The base rises by the ways in `bases`.
+    without a level just one. A pyrrhic victory lifts the hero's result by `pyrrhic` steps and costs one of the
+    `prices` by its outcome; a defeat or a tie costs what is `lost`. The base rises by the ways in `bases`.
     """
 
     id: str
@@ -97,6 +97,7 @@ class Edition(NamedTuple):
         ("hero:plain", ""),
     )  # fmt: skip
     lost: str = "dead"
+    pyrrhic: int = 1
     bases: resistance.Bases = resistance.Bases()
     filled: str = "; QuestWorlds SRD 2.2"
     plain_augments: tuple[tuple[str, int], ...] = ()
@@ -111,6 +112,16 @@ class Edition(NamedTuple):
     ) -> fields.Field:
         """A field for a rating, read and written in this edition's notation; `source` is where a sheet holds it."""
         return rating.rating_field(self.letter, name, label, default, when)._replace(source=source)
+
+    def settled(self) -> "Edition":
+        """Return the edition with the modifier of each state and benefit at the amount that the state itself has."""
+        found = {kind.id: kind for kind in self.kinds}
+        for id_, kind in found.items():
+            harms, boons = [of for of in self.states if of.id == id_], [of for of in self.benefits if of.id == id_]
+            if amounts := (*(of.amount for of in harms), *(of.amount for of in boons)):
+                lowers, lifts = sum(of.lowered for of in harms), sum(of.raised for of in boons)
+                found[id_] = kind._replace(amounts=amounts, lowers=lowers, lifts=lifts)
+        return self._replace(kinds=tuple(found.values()))
 
     def amount_of(self, kind: str) -> int:
         """The first amount of a kind of modifier: what one stretch or one more opponent costs."""

@@ -17,17 +17,17 @@ class Rest(NamedTuple):
 class Adversity(NamedTuple):
     """A state that a defeat leaves behind. Its id is that of a kind of modifier, and the key of its rule.
 
-    `level` is the defeat in a simple contest that gives it, None where none does. `penalty` goes on the total,
-    `lowered` steps off the own result; one who does not `act` contends with nobody. `effect` says that in
-    words, and `ends` what ends it; `rest` is None where no rest does.
+    `level` is the defeat in a simple contest that gives it, None where none does. `amount` goes on the total,
+    `lowered` steps off the own result; one who does not `act` contends with nobody. `words` say that
+    where it is no plain penalty, and `ends` what ends it; `rest` is None where no rest does.
     """
 
     id: str
     title: str
     level: results.Level | None
-    effect: str
+    words: str
     ends: str
-    penalty: int = 0
+    amount: int = 0
     lowered: int = 0
     acts: bool = True
     rest: Rest | None = None
@@ -41,16 +41,21 @@ class Adversity(NamedTuple):
         """What it is called."""
         return self.title
 
+    @property
+    def effect(self) -> str:
+        """What it does on the next roll."""
+        return self.words or bonus(self.amount)
+
     def told(self, letter: str) -> str:
         """What it does on the next roll."""
         return self.effect
 
 
-HURT: Final = Adversity("hurt", "Hurt", results.MARGINAL, "−3",
+HURT: Final = Adversity("hurt", "Hurt", results.MARGINAL, "",
     "the session’s end, a day of rest for each, or an event",
-    penalty=-3, rest=Rest(1, each=True, session=True))  # fmt: skip
-IMPAIRED: Final = Adversity("impaired", "Impaired", results.MINOR, "−6", "a week of rest, or an event",
-    penalty=-6, rest=Rest(7))  # fmt: skip
+    amount=-3, rest=Rest(1, each=True, session=True))  # fmt: skip
+IMPAIRED: Final = Adversity("impaired", "Impaired", results.MINOR, "", "a week of rest, or an event",
+    amount=-6, rest=Rest(7))  # fmt: skip
 INJURED: Final = Adversity("injured", "Injured", results.MAJOR, "own result one step down",
     "treatment or an event; else it may stay", lowered=1)  # fmt: skip
 DYING: Final = Adversity("dying", "Dying", results.COMPLETE, "no more actions", "one rescue in time, or death",
@@ -63,15 +68,16 @@ STATES: Final = (HURT, IMPAIRED, INJURED, DYING, DEAD)
 class Benefit(NamedTuple):
     """What a victory of this level adds to later contests.
 
-    `id` is that of a kind of modifier and the key of its rule. A `title` makes it a state of fortune with an
-    `effect` in words, and with an end by itself, which `ends` says and `rest` counts. `raised` lifts the own result.
+    `id` is that of a kind of modifier and the key of its rule. A `title` makes it a state of fortune, with `words`
+    for what it does where that is no plain bonus, and with an end, which `ends` says and `rest` counts. `raised` lifts
+    your own result.
     """
 
     level: results.Level
     amount: int
     id: str = "benefit"
     title: str = ""
-    effect: str = ""
+    words: str = ""
     ends: str = ""
     raised: int = 0
     rest: Rest | None = None
@@ -85,8 +91,13 @@ class Benefit(NamedTuple):
         """What it is called: a state of fortune by its title, another by its bonus."""
         return self.title or bonus(self.amount, letter)
 
+    @property
+    def effect(self) -> str:
+        """What a state of fortune does on the next roll."""
+        return self.words or (bonus(self.amount) if self.title else "")
+
     def told(self, letter: str) -> str:
-        """What it does on the next roll."""
+        """What it does on the next roll, in an edition's notation."""
         return self.effect or bonus(self.amount, letter)
 
 

@@ -32,15 +32,15 @@ EDITION: Final = edition.Edition(
         Kind("stretch", "Stretch", "stretch", "stretch", (-6,), once_rule="stretch", caps=True),
         Kind("situational", "Situation", "situation", "situational"),
         Kind("outnumbered", "Several opponents", "other opponents", "several", edition.OUTNUMBERED),
-        Kind("hurt", "Hurt", "hurt", "hurt", (states.HURT.penalty,), left="defeat"),
-        Kind("impaired", "Impaired", "impairment", "impaired", (states.IMPAIRED.penalty,), left="defeat"),
-        Kind("injured", "Injured", "injury", "injured", (0,), lowers=states.INJURED.lowered, left="defeat"),
-        Kind("benefit", "Benefit", "benefit", "benefit", tuple(b.amount for b in states.BENEFITS), left="victory"),
+        Kind("hurt", "Hurt", "hurt", "hurt", left="defeat"),
+        Kind("impaired", "Impaired", "impairment", "impaired", left="defeat"),
+        Kind("injured", "Injured", "injury", "injured", left="defeat"),
+        Kind("benefit", "Benefit", "benefit", "benefit", left="victory"),
     ),
     meanings=edition.MEANINGS,
     states=states.STATES,
     benefits=states.BENEFITS,
-)
+).settled()
 """What HeroQuest states for itself."""
 
 _TERMS: Final = tuple(Term(key, name, text, f"heroquest/{place}") for key, name, text, place in (

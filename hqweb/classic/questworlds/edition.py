@@ -14,7 +14,7 @@ from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
 
 INJURED: Final = states.Adversity(
-    "injured", "Injured", results.MAJOR, "−9", "a month of rest, or an event", penalty=-9, rest=states.Rest(30)
+    "injured", "Injured", results.MAJOR, "", "a month of rest, or an event", amount=-9, rest=states.Rest(30)
 )
 DYING: Final = states.Adversity("dying", "Dying", results.COMPLETE, "one last action at most, own result one step down",
     "one rescue in time, or death", lowered=1, acts=False)  # fmt: skip
@@ -23,11 +23,11 @@ STATES: Final = (states.HURT, states.IMPAIRED, INJURED, DYING, states.DEAD)
 """The states of adversity, lightest first. Source: QuestWorlds SRD 2.2, *Consequences of Defeat*."""
 
 FORTUNES: Final = (
-    states.Benefit(results.MARGINAL, 3, "fresh", "Fresh", "+3", "the session’s end, an idle day for each, or a defeat",
+    states.Benefit(results.MARGINAL, 3, "fresh", "Fresh", "", "the session’s end, an idle day for each, or a defeat",
         rest=states.Rest(1, each=True, session=True)),
-    states.Benefit(results.MINOR, 6, "pumped", "Pumped", "+6", "an idle week, or a defeat",
+    states.Benefit(results.MINOR, 6, "pumped", "Pumped", "", "an idle week, or a defeat",
         rest=states.Rest(7)),
-    states.Benefit(results.MAJOR, 9, "invigorated", "Invigorated", "+9", "an idle month, or a defeat",
+    states.Benefit(results.MAJOR, 9, "invigorated", "Invigorated", "", "an idle month, or a defeat",
         rest=states.Rest(30)),
     states.Benefit(results.COMPLETE, 0, "heroic", "Heroic", "own result one step up", "an idle season, or a defeat",
         raised=1,
@@ -78,14 +78,14 @@ EDITION: Final = edition.Edition(
         Kind("situational", "Situation", "situation", "situational", usual=(6, 3, -3, -6)),
         Kind("outnumbered", "Several opponents", "other opponents", "several", edition.OUTNUMBERED),
         Kind("flaw", "Flaw", "flaw", "flaw", fifth="penalty"),
-        Kind("hurt", "Hurt", "hurt", "hurt", (-3,), left="defeat"),
-        Kind("impaired", "Impaired", "impairment", "impaired", (-6,), left="defeat"),
-        Kind("injured", "Injured", "injury", "injured", (-9,), left="defeat"),
-        Kind("dying", "Dying, a last action", "last action", "dying", (0,), lowers=1, once_rule="dying", left="defeat"),
-        Kind("fresh", "Fresh", "fresh start", "fresh", (3,), left="victory"),
-        Kind("pumped", "Pumped", "pumped state", "pumped", (6,), left="victory"),
-        Kind("invigorated", "Invigorated", "invigorated state", "invigorated", (9,), left="victory"),
-        Kind("heroic", "Heroic", "heroic state", "heroic", (0,), lifts=1, left="victory"),
+        Kind("hurt", "Hurt", "hurt", "hurt", left="defeat"),
+        Kind("impaired", "Impaired", "impairment", "impaired", left="defeat"),
+        Kind("injured", "Injured", "injury", "injured", left="defeat"),
+        Kind("dying", "Dying, a last action", "last action", "dying", once_rule="dying", left="defeat"),
+        Kind("fresh", "Fresh", "fresh start", "fresh", left="victory"),
+        Kind("pumped", "Pumped", "pumped state", "pumped", left="victory"),
+        Kind("invigorated", "Invigorated", "invigorated state", "invigorated", left="victory"),
+        Kind("heroic", "Heroic", "heroic state", "heroic", left="victory"),
     ),
     meanings=edition.MEANINGS | {"hero:plain": "The prize is yours.", "opposition:plain": "The prize is lost."},
     states=STATES,
@@ -103,5 +103,5 @@ EDITION: Final = edition.Edition(
     plain=True,
     unrolled=results.Unrolled(results.PLAIN, results.PLAIN, results.PLAIN),
     weight=bout.Weight("dying", "dying", None, "dying", "willpower", "it"),
-)  # fmt: skip
+).settled()  # fmt: skip
 """What QuestWorlds 2.2 states for itself."""

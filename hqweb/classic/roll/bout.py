@@ -176,7 +176,7 @@ def _reading(
     now = fell + lifted - pushed
     lowered = min(side.lowered, now)
     raised = min(len(side.raised), results.CRITICAL - now + lowered)
-    points = min(side.points, results.CRITICAL - now + lowered - raised)
+    points = min(side.points * scale.point, results.CRITICAL - now + lowered - raised)
     return Reading(fell, lifted, pushed, points, spare, lowered, raised)
 
 

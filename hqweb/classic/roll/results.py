@@ -85,7 +85,8 @@ class Scale(NamedTuple):
     """What an edition makes of two dice of `die` faces: the results in `bands`, and the level and points in `rows`.
 
     Masteries lift a result by at most `lifts` steps, and push the other one down by at most `pushes`. A victory with a
-    stretch counts as `capped` at most. `unrolled` are the levels that count without dice.
+    stretch counts as `capped` at most. `unrolled` are the levels that count without dice. A hero point lifts a result
+    by `point` steps.
     """
 
     die: int = 20
@@ -108,6 +109,7 @@ class Scale(NamedTuple):
     pushes: int = 3
     capped: Level = MINOR
     unrolled: Unrolled = Unrolled()
+    point: int = 1
 
     def row(self, ours: Result, theirs: Result, better: int) -> LevelRow:
         """The row that rules a pair of final results. `better` is 1 or −1 for the side whose die is better, or 0.
