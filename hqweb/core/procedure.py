@@ -102,8 +102,7 @@ class Step(NamedTuple):
         ends = [*accumulate(map(len, pieces))]
         strong: list[Json] = [[start, end] for start, end in zip(ends[::2], ends[1::2], strict=False)]
         numbers: dict[str, Json] = {name: value for name, value in self.values.items() if not isinstance(value, str)}
-        text = "".join(pieces)
-        return {"text": text, "strong": strong, "rule": rule.anchor, "name": rule.name, "numbers": numbers}
+        return {"text": "".join(pieces), "strong": strong, "rule": rule.anchor, "name": rule.name, "numbers": numbers}
 
 
 class Played[S](NamedTuple):

@@ -36,8 +36,7 @@ class Sharing(engine.Engine):
         """What a link holds: settings with their inputs; or a roll, played again and checked, with log and view."""
         found = links.read_link(request.get("text"))
         if found.rolled:
-            fold = self._rolled(found)
-            return self._told_roll(fold, request)
+            return self._told_roll(self._rolled(found), request)
         _, procedure = self._find(found.procedure)
         given, missing = redaction.filled(
             procedure.fields, links.values_of(procedure.fields, links.grown(found.inputs))

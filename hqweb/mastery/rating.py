@@ -202,9 +202,7 @@ def roster(rows: Sequence[fields.Given], name: str, letter: str, noun: words.Nou
     ('Odo 5W − 3 and 9', '4 foes')
     """
     each = [_person(row, name, letter, per) for row in rows]
-    if len(each) > _FEW or each.count(HIDDEN) > 1:
-        return noun.counted(len(each))
-    return words.listed(each)
+    return noun.counted(len(each)) if len(each) > _FEW or each.count(HIDDEN) > 1 else words.listed(each)
 
 
 def _person(row: fields.Given, rating: str, letter: str, per: int) -> str:

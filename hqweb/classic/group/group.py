@@ -142,9 +142,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
 
     def forecast(self, state: rules.State) -> dice.Distribution:
         """The odds of the whole contest with the boost that was bought; after the roll it is certain."""
-        if state.rulings:
-            return dice.distribution({state.key(state.rulings): 1}, 1)
-        return rules.forecast(state)
+        return dice.distribution({state.key(state.rulings): 1}, 1) if state.rulings else rules.forecast(state)
 
     def view(self, state: rules.State, seat: procedure.Seat) -> procedure.View:
         """Before the roll who meets whom; after it the verdict, the matches, and each match on its own."""

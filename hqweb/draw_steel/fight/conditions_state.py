@@ -98,9 +98,7 @@ class Standing(NamedTuple):
         """Whether it is about a roll with this aim. The edge against the frightened is the source's own."""
         if roll.against:
             return self.of.aim != "at" or self.cause == whom
-        if self.of.aim == "all":
-            return True
-        return roll.aims and (self.cause == whom) == (self.of.aim == "at")
+        return True if self.of.aim == "all" else roll.aims and (self.cause == whom) == (self.of.aim == "at")
 
 
 class State(NamedTuple):
@@ -248,8 +246,7 @@ def on_roll(state: State, roll: RollKind, whom: str) -> OnRoll:
     about = [each.of for each in state.standing if each.counts(roll, whom)]
     wanted = dict.fromkeys(filter(None, (each.against if roll.against else each.own for each in about)))
     found = sources.ticked(wanted, roll.traits, sources=state.edition.sources)
-    power = Power(0, edges=found.edges, banes=found.banes, edition=state.edition)
-    return OnRoll(power, found.steps, found.keys)
+    return OnRoll(Power(0, edges=found.edges, banes=found.banes, edition=state.edition), found.steps, found.keys)
 
 
 def condition_blocks(state: State) -> tuple[blocks.Block, ...]:

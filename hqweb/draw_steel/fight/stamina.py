@@ -127,9 +127,7 @@ def worst(traits: tuple[Trait, ...], kind: str) -> int | None:
     (10, 0)
     """
     fitting = [each.value for each in traits if each.type in (kind, EVERY)]
-    if None in fitting:
-        return None
-    return max((value for value in fitting if value is not None), default=0)
+    return None if None in fitting else max((value for value in fitting if value is not None), default=0)
 
 
 def strike(body: Body, blow: Blow, order: Order = "halve") -> Ruling:
