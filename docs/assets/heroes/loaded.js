@@ -14,10 +14,12 @@ export const {
   listen,
   made,
   open,
+  put,
   remember,
   renewed,
   store,
   told,
   twice,
   usual,
+  valuesOf,
 } = await part("heroes");

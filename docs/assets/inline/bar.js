@@ -6,7 +6,7 @@
 
 /** @import { Parts, Roller } from "../roller/types/seams.js" */
 
-import { bar, Foot, stands } from "./foot.js";
+import { bar, Foot, phrase, stands } from "./foot.js";
 import { answered, raised } from "./main.js";
 import { die, hasSheets, part, render, shape } from "./roller.js";
 
@@ -102,7 +102,7 @@ export class Bar {
     const { start } = roller.procedure;
     /* What can't be rolled as it is typed isn't named. */
     if (!setup) return form.key() === roller.fresh ? this.words : start;
-    return `${start}${start === "Roll" ? "" : ":"} ${picked ? `${picked}, ` : ""}${setup}`;
+    return `${start}${start === "Roll" ? "" : ":"} ${picked ? phrase(picked, setup) : setup}`;
   }
 
   draw() {

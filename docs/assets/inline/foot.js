@@ -46,6 +46,13 @@ export class Foot {
 /** @param {View} view */
 export const stands = (view) => [...new Set([view.status, main(view)?.title])].filter(Boolean).join(" · ");
 
+/* A sheet's line and its roll in one phrase; a rating that both name is said once: "Sneak 5W against 17". */
+/** @param {string} label @param {string} setup */
+export function phrase(label, setup) {
+  const [rating] = setup.split(" ");
+  return label.endsWith(` ${rating}`) ? label + setup.slice(rating.length) : `${label}: ${setup}`;
+}
+
 /* What stands in the bar: whose roll it is, where that can be chosen, and the button. */
 /** @param {{label: string, heroes: {id: string, name: string}[], hero?: string, choose: (id: string) => void, none?: boolean, mark: unknown, said: unknown, lower: boolean, open: (button: HTMLButtonElement) => void}} given */
 export const bar = ({

@@ -1,7 +1,7 @@
 /* The blocks of a view. The page's static examples have the same markup. */
 
 /** @import { Block, Grid, Note, View } from "./types/engine.js" */
-/** @import { Parts, Playing, Roller } from "./types/seams.js" */
+/** @import { Parts, Playing, Roller, Slip } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { part, wanted } from "./part.js";
@@ -75,6 +75,9 @@ export const drawn = (name, roller) => drawing[name]?.(roller) ?? nothing;
 /** @param {View} view */
 export const point = ({ verdict }) =>
   drawing.point?.(/** @type {string[] | undefined} */ (verdict.rows) ?? []);
+
+/** @param {Slip} roller */
+export const sight = (roller) => drawing.sight?.(roller);
 
 /** @param {Worded} block */
 const worded = ({ kind, label, title, text }) =>

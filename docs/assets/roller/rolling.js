@@ -3,7 +3,7 @@
 /** @import { Log, Move, Played, View } from "./types/engine.js" */
 /** @import { Entry, Parts, Roller, Slip } from "./types/seams.js" */
 
-import { point } from "./blocks.js";
+import { point, sight } from "./blocks.js";
 import { again } from "./dice.js";
 import { record } from "./fields.js";
 import { part, wanted } from "./part.js";
@@ -139,6 +139,7 @@ export const rolling = {
     this.update();
     if (this.isConnected) point(view);
     this.shown?.();
+    sight(this);
   },
 };
 

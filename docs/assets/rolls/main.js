@@ -1,13 +1,12 @@
 /* What a sheet rolls: a button for each line, which opens its roller at the lower edge, filled in from the sheet. */
 
-/** @import { Ruleset } from "../roller/types/engine.js" */
 /** @import { Hero, Keeper, On, Roller, Run } from "../roller/types/seams.js" */
 /** @import { HeroesPage } from "../sheets/page.js" */
 
 /** @typedef {{pick: string, procedure: string, id: string, label: string}} Line */
 
 import { bind, catalog, lastUsed, made, store, usual } from "../heroes/loaded.js";
-import { Foot } from "./foot.js";
+import { against, Foot } from "./foot.js";
 import { collect, html, nothing, part, record, wanted } from "./roller.js";
 
 export class Lines {
@@ -68,18 +67,10 @@ export class Lines {
   /** @param {HTMLButtonElement} button @param {Hero} hero @param {Line} line */
   opened(button, hero, { pick, procedure, id: picked }) {
     return this.told(button, async () => {
-      const { procedures, rulesets } = await catalog();
-      const { screen } = /** @type {Ruleset} */ (rulesets.get(hero.ruleset));
+      const { procedures } = await catalog();
       const blank = Boolean(procedures.get(procedure)?.opening);
       const id = `sheet ${hero.id} ${procedure} ${picked}`;
-      /* Against what a GM rolls most, so that nothing is left to fill in. */
-      const roller = await lowered(
-        button,
-        procedure,
-        id,
-        blank,
-        screen?.contest === procedure ? screen.fixed : {},
-      );
+      const roller = await lowered(button, procedure, id, blank, await against(hero, procedure));
       if (!roller) return;
       const { form } = roller;
       bind(form, form.fields, form.values, form, hero, { ...usual(hero, form.fields), [pick]: picked });

@@ -6,4 +6,5 @@ export { board } from "./board.js";
 export { history } from "./history.js";
 export { ladder } from "./ladder.js";
 export { point } from "./rows.js";
+export { sight } from "./sight.js";
 export { twin } from "./twin.js";
