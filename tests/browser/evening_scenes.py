@@ -75,13 +75,13 @@ class Scenes:
 
     def open_parties(self) -> None:
         self.evening.go("heroes/")
-        expect(self.page.get_by_label("Name of a new party")).to_be_visible()
+        expect(self.page.get_by_label("New party’s name")).to_be_visible()
         fold = self.page.locator("details", has=self.page.locator("summary", has_text="The Four"))
         if self.evening.kept()["parties"]:
             fold.locator("summary").click()
             expect(self.page.locator(".hq-picks")).to_be_visible()
         else:
-            self.page.get_by_label("Name of a new party").fill("The Four")
+            self.page.get_by_label("New party’s name").fill("The Four")
 
     def press_sheet(self) -> None:
         self.page.locator("[data-sheet] [data-main]").click()

@@ -103,7 +103,7 @@ def group_contest(hand: Hand, table: Table) -> Tracker:
     table.roller()._follow("gm/")
     table.page.get_by_label("Set up a contest").select_option(label="Extended contest")
     hand.presses += 1
-    hand.press(table.page.get_by_role("button", name="Set it up"), scrolls=True)
+    hand.press(table.page.get_by_role("button", name="Set up"), scrolls=True)
     card = table.page.locator(".hq-gm-run").last
     for name in ("Maren 17", "Odo 5W", "Tamsin 18", "Brecht 14"):
         hand.type(card.get_by_role("textbox", name="Hero in one line"), name)

@@ -34,7 +34,7 @@ def line(site: str, faults: Faults) -> Iterator[Line]:
 def told(roller: Roller, name: str) -> str:
     """Give the code of the fault that is told, once one is of this file; what was typed still stands."""
     expect(roller.alert.locator("code")).to_contain_text(name.removeprefix("."))
-    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine did not start")
+    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine didn’t start")
     expect(roller.alert.locator("p").first).to_contain_text("Your numbers are kept")
     expect(roller.field("Ability")).to_have_value("13W")
     return roller.alert.locator("summary small").inner_text()

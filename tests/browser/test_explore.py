@@ -233,7 +233,7 @@ def test_without_an_engine_the_reason_and_the_example_stand_there(page: Page, fa
     page.goto("odds/")
     slider = page.get_by_role("slider", name="Ability, slider")
     slider.fill("30")
-    alert = page.get_by_role("alert").filter(has_text="The dice engine did not start")
+    alert = page.get_by_role("alert").filter(has_text="The dice engine didn’t start")
     expect(alert).to_be_visible()
     expect(page.locator(".hq-x-still")).to_be_visible()
     expect(page.get_by_role("textbox", name="Ability", exact=True)).to_have_value("10W")

@@ -82,15 +82,15 @@ def test_what_is_deleted_comes_back_one_after_another(table: Table) -> None:
         expect(table.back).to_be_focused()
         if name == "Maren":
             table.back.click()
-            expect(table.said).to_have_text("Maren is here again.")
+            expect(table.said).to_have_text("Maren is back.")
             expect(table.list.locator("li")).to_have_count(2)
     table.root.locator("[data-party] summary").click()
     table.root.get_by_role("button", name="Delete Ferry folk").click()
     expect(table.said).to_have_text("Ferry folk is deleted. Its heroes stay.")
     table.back.click()
-    expect(table.said).to_have_text("Ferry folk is here again.")
+    expect(table.said).to_have_text("Ferry folk is back.")
     table.back.click()
-    expect(table.said).to_have_text("Odo is here again.")
+    expect(table.said).to_have_text("Odo is back.")
     expect(table.back).to_have_count(0)
     after = [table.all(kind) for kind in ("heroes", "parties")]
     assert [[each | {"rev": ""} for each in kind] for kind in after] == [
@@ -101,7 +101,7 @@ def test_what_is_deleted_comes_back_one_after_another(table: Table) -> None:
 def test_a_party_is_made_named_and_filled(table: Table) -> None:
     table.put(plain("Maren"), plain("Odo"))
     table.go()
-    table.root.get_by_label("Name of a new party").fill("Ferry folk")
+    table.root.get_by_label("New party’s name").fill("Ferry folk")
     table.root.get_by_role("button", name="Add the party").click()
     party = table.root.locator("[data-party]")
     party.get_by_role("checkbox", name="Odo").check()
@@ -110,8 +110,8 @@ def test_a_party_is_made_named_and_filled(table: Table) -> None:
     expect(party.locator("summary small")).to_have_text("Odo, Maren")
     party.get_by_role("checkbox", name="Odo").uncheck()
     expect(party.locator("summary small")).to_have_text("Maren")
-    party.get_by_label("Its name").fill("River folk")
-    party.get_by_label("Its name").press("Tab")
+    party.get_by_label("Name").fill("River folk")
+    party.get_by_label("Name").press("Tab")
     expect(party.locator("summary")).to_contain_text("River folk")
     (found,) = table.all("parties")
     assert (found["name"], found["heroes"]) == ("River folk", ["id-maren"])
@@ -151,8 +151,8 @@ def test_a_sheet_that_cannot_be_kept_says_so_at_once_and_can_be_saved(page: Page
     roller.find(choice).click()
     if choice["cost"]:
         roller.root.locator(".is-spend").click()
-    expect(roller.root.get_by_role("alert")).to_contain_text("This is not kept")
-    found = saved_by(table, roller.root.get_by_role("button", name="Save it as a file"))
+    expect(roller.root.get_by_role("alert")).to_contain_text("This isn’t saved")
+    found = saved_by(table, roller.root.get_by_role("button", name="Save as a file"))
     assert [each["log"] for each in found["heroes"]] == [roller.log]
     assert len(roller.log["moves"]) == 1
     rolled = table.open(CONTEST)

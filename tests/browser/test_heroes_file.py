@@ -131,8 +131,8 @@ def test_a_file_stands_beside_what_is_here_and_can_be_taken_back(table: Table) -
     table.go()
     give(table, text)
     taken(table, "Taken in: 1 hero and 1 party.")
-    taken(table, "Maren stands here already and is another by now. The one of the file stands beside it.")
-    taken(table, "Odo stands here already, just so.")
+    taken(table, "Maren is already here but has changed. You now have both.")
+    taken(table, "Odo is already here, exactly the same.")
     now = stored(table.page)
     assert [each for each in now["heroes"] if each["id"] in ("id-maren", "id-odo")] == before["heroes"]
     (other,) = (each for each in now["heroes"] if each["id"] not in ("id-maren", "id-odo"))
@@ -141,11 +141,11 @@ def test_a_file_stands_beside_what_is_here_and_can_be_taken_back(table: Table) -
         "p": ["id-maren", "id-odo"],
         "r": [other["id"], "id-odo"],
     }
-    table.root.get_by_role("button", name="Take the import back").click()
-    expect(table.said).to_have_text("What was taken in is away again.")
+    table.root.get_by_role("button", name="Undo the import").click()
+    expect(table.said).to_have_text("The import is undone.")
     assert stored(table.page) == before
-    table.root.get_by_role("button", name="Take the deletion back").click()
-    expect(table.said).to_have_text("What was taken in is here again.")
+    table.root.get_by_role("button", name="Undo the deletion").click()
+    expect(table.said).to_have_text("The import is back.")
     assert len(stored(table.page)["heroes"]) == 3
 
 
@@ -203,7 +203,7 @@ HOSTILE: dict[str, tuple[str, str]] = {
     "another ruleset": (forged(ruleset="spheres"), "of one ruleset"),
     "no such procedure": (
         json.dumps(a_file()).replace("heroquest.sheet", "heroquest.nothing"),
-        "Nothing was taken in.",
+        "Nothing was imported.",
     ),
 }
 
@@ -215,7 +215,7 @@ def test_a_hostile_file_is_refused_in_a_sentence_and_changes_nothing(table: Tabl
     table.go()
     before = stored(table.page)
     give(table, text)
-    expect(table.alert).to_contain_text("Nothing was taken in.")
+    expect(table.alert).to_contain_text("Nothing was imported.")
     expect(table.alert).to_contain_text(told)
     assert stored(table.page) == before
     assert table.page.evaluate("({}).polluted") is None
@@ -312,7 +312,7 @@ def test_a_file_that_the_device_has_no_room_for_is_taken_whole_or_not_at_all(pag
     page.evaluate("how => { window.broken = how }", how)
     text = written(heroes=[plain("Maren"), plain("Odo")])
     give(table, text)
-    expect(table.alert.first).to_contain_text("Nothing was taken in.")
+    expect(table.alert.first).to_contain_text("Nothing was imported.")
     assert table.all() == []
     page.evaluate("() => { window.broken = '' }")
     give(table, text)

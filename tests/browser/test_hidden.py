@@ -19,7 +19,7 @@ def tells(tracker: Tracker) -> bool:
 def expect_toggle(tracker: Tracker) -> None:
     """Expect the resistance to be shown and to be hidden again by the toggle."""
     tracker.unfold()
-    tracker.fold("Set-up").last.evaluate("fold => { fold.open = false }")
+    tracker.fold("Setup").last.evaluate("fold => { fold.open = false }")
     tracker.page.wait_for_function("root => !root.open.has('setup')", arg=tracker.root.element_handle())
     assert not tells(tracker)
     tracker.look(hidden=True)

@@ -203,12 +203,12 @@ def test_the_history_gives_every_reason_with_its_rule(running: Tracker, eventful
             expect(item.locator(".hq-steps > li > span")).to_have_text([each["text"] for each in move["steps"]])
     running.expect_anchors(running.root.locator(".hq-log .hq-steps a"))
 
-    # The fold stays open, and grows with what is played and shrinks with what is taken back.
+    # The fold stays open, and grows with what is played and shrinks with what is undone.
     running.go_on()
     expect(running.log_lines).to_have_count(7)
     running.undo()
     expect(running.log_lines).to_have_count(6)
-    expect(running.root.locator(".hq-fold summary", has_text="History")).to_contain_text("6 moves, 1 taken back")
+    expect(running.root.locator(".hq-fold summary", has_text="History")).to_contain_text("6 moves, 1 undone")
 
 
 def test_a_free_hero_with_foes_left_is_led_to_one(tracker: Tracker) -> None:

@@ -88,7 +88,7 @@ def expect_whole(page: Page, found: list[Side], family: str) -> None:
         assert len(places) == 1, table
         assert hangs_together(table, places[0], found), f"cut between columns: {table}"
     assert len(where(NOTICES.get(family, CREDIT), found)) == 1
-    for chrome in ("Skip to content", "Made with", "What prints", "Shared rolls"):
+    for chrome in ("Skip to content", "Made with", "Include", "Shared rolls"):
         assert not where(chrome, found), chrome
 
 
@@ -242,7 +242,7 @@ def test_printing_asks_for_a_part_first(looking: Page) -> None:
     press(looking, "None")
     expect(looking.locator(".hq-quick-told")).to_have_text("0 of 15 parts: nothing prints.")
     press(looking, "Print")
-    expect(looking.get_by_role("alert")).to_have_text("Choose at least one part: nothing would print.")
+    expect(looking.get_by_role("alert")).to_have_text("Choose at least one part, or nothing will print.")
     assert looking.evaluate("window.prints") == 0
     looking.get_by_label("Modifiers").check()
     expect(looking.get_by_role("alert")).to_have_count(0)

@@ -208,7 +208,7 @@ def test_a_hero_point_is_asked_for_spent_and_taken_back(running: Roller) -> None
     expect(point).to_have_count(0)
     running.expect_links_to_rules()
 
-    running.root.get_by_role("button", name="Take it back").click()
+    running.root.get_by_role("button", name="Undo").click()
     expect(running.word).to_have_text("Marginal defeat")
     assert running.state() == before
     expect(point).to_be_visible()
@@ -218,9 +218,9 @@ def test_a_roll_that_was_taken_back_falls_the_same_again(running: Roller) -> Non
     running.open(PAGE)
     running.roll()
     faces = running.state()["log"]["moves"][0]["faces"]
-    running.root.get_by_role("button", name="Take it back").click()
+    running.root.get_by_role("button", name="Undo").click()
     expect(running.word).to_have_count(0)
-    expect(running.verdict).to_contain_text("Taken back")
+    expect(running.verdict).to_contain_text("Undone")
     expect(running.button).to_be_focused()
     running.roll()
     log = running.state()["log"]

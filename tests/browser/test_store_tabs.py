@@ -22,7 +22,7 @@ def beside(page: Page, *, deaf: bool = False) -> Tracker:
     return tracker
 
 
-CHANGED = "Changed in another tab: this is how it stands now."
+CHANGED = "Changed in another tab. This is how it is now."
 
 
 def test_a_move_in_one_tab_is_shown_and_told_in_the_other(page: Page, tracker: Tracker) -> None:
@@ -82,8 +82,8 @@ def test_a_deed_that_fits_no_more_is_not_done_and_told(page: Page, tracker: Trac
     if deed == "undo":
         other.undo_button.click()
     else:
-        other.root.locator(".hq-fold summary", has_text="Set-up").click()
-        other.root.locator(".hq-track-d form").get_by_role("button", name="Begin anew", exact=True).click()
+        other.root.locator(".hq-fold summary", has_text="Setup").click()
+        other.root.locator(".hq-track-d form").get_by_role("button", name="Start over", exact=True).click()
         other.root.get_by_role("button", name="Replace it").click()
     expect(other.root.get_by_role("alert")).to_contain_text("what you pressed was not done")
     assert other.log == tracker.log
@@ -92,10 +92,10 @@ def test_a_deed_that_fits_no_more_is_not_done_and_told(page: Page, tracker: Trac
 
 def begin_anew(tracker: Tracker) -> None:
     """Begin the contest that runs anew, from its set-up."""
-    setup = tracker.root.locator(".hq-fold", has=tracker.page.locator("summary", has_text="Set-up"))
+    setup = tracker.root.locator(".hq-fold", has=tracker.page.locator("summary", has_text="Setup"))
     if not setup.evaluate("fold => fold.open"):
         setup.locator("> summary").click()
-    setup.get_by_role("button", name="Begin anew", exact=True).click()
+    setup.get_by_role("button", name="Start over", exact=True).click()
     with tracker.beginning():
         tracker.root.get_by_role("button", name="Replace it").click()
     assert tracker.log["moves"] == []
@@ -131,7 +131,7 @@ def test_a_contest_that_gave_way_comes_back(page: Page, tracker: Tracker, *, kep
     if kept:
         page.reload()
         expect(tracker.board).to_be_visible()
-    fold = tracker.root.locator(".hq-fold", has=page.locator("summary", has_text="Bring one before back"))
+    fold = tracker.root.locator(".hq-fold", has=page.locator("summary", has_text="Restore an earlier one"))
     for moves, state in ((3, first), (1, second), (3, first)):
         if not fold.evaluate("fold => fold.open"):
             fold.locator("summary").click()
@@ -155,7 +155,7 @@ def test_what_gave_way_comes_back_in_the_other_tab_too(page: Page, tracker: Trac
     begin_anew(other)
     expect(tracker.state_of_play.get_by_text(CHANGED)).to_be_visible()
     assert tracker.log == other.log
-    tracker.root.locator(".hq-fold summary", has_text="Bring one before back").click()
+    tracker.root.locator(".hq-fold summary", has_text="Restore an earlier one").click()
     tracker.root.get_by_role("button", name=re.compile("^The one of 1 move, replaced on ")).click()
     expect(other.state_of_play.get_by_text(CHANGED)).to_be_visible()
     assert other.log == tracker.log == before
@@ -178,7 +178,7 @@ def test_a_contest_that_could_not_be_written_gives_way_and_stands_on_the_device(
     page.reload()
     expect(tracker.undo_button).to_be_visible()
     assert tracker.log == now
-    tracker.root.locator(".hq-fold summary", has_text="Bring one before back").click()
+    tracker.root.locator(".hq-fold summary", has_text="Restore an earlier one").click()
     tracker.root.get_by_role("button", name=re.compile("^The one of 1 move, replaced on ")).click()
     expect(tracker.state_of_play.get_by_text("This is the one before.")).to_be_visible()
     assert tracker.log == first

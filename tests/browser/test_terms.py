@@ -275,7 +275,7 @@ def test_a_definition_that_did_not_come_says_so_and_leads_to_the_glossary(page: 
     page.route(FILES, lambda route: route.abort())
     prize = term(page, "prize")
     prize.tap()
-    expect(definition(page)).to_contain_text("The definition could not be fetched. Press again to try anew.")
+    expect(definition(page)).to_contain_text("The definition couldn’t be fetched. Press again to retry.")
     expect(definition(page).get_by_role("link", name="In the glossary")).to_be_visible()
     prize.tap()
     page.unroute(FILES)

@@ -130,7 +130,7 @@ class Tracker(Roller):
 
     def unfold_turn(self, by: str) -> None:
         """Open what else can be done, and within it what somebody can do."""
-        for name in ("More that can be done", self.view["actors"].get(by, by)):
+        for name in ("More actions", self.view["actors"].get(by, by)):
             whole = re.compile(rf"^{re.escape(name)}\s*\d*$")
             summary = self.turn.locator("summary").filter(has_text=whole).last
             if summary.count() and not summary.locator("..").evaluate("fold => fold.open"):

@@ -40,7 +40,7 @@ def test_each_row_of_a_list_stands_in_the_static_form() -> None:
 def test_a_long_procedure_shows_how_it_may_end_and_no_example() -> None:
     one = [{"ability": "15W"}], [{"resistance": "12W2"}]
     text = shown(CONTEST, heroes=one[0], foes=one[1])
-    assert "How it may end" in text
+    assert "How it might end" in text
     assert "data-example" not in text
     assert 0 < text.count(BAR) <= 8, "bars of one mark that are neighbours are one"
     assert "Won 5 : 3" in text
@@ -92,7 +92,7 @@ def test_what_may_follow_is_found_on_its_page() -> None:
     assert roller_of("heroquest.augment", {"ability": 15}, None)["setup"]["pages"] == pages
 
 
-@pytest.mark.parametrize(("tone", "says"), [("warn", "is-warn"), ("reading", "A reading of the text.")])
+@pytest.mark.parametrize(("tone", "says"), [("warn", "is-warn"), ("reading", "An interpretation of the text.")])
 def test_notes_have_their_tone(tone: str, says: str) -> None:
     view = {
         "settled": True,

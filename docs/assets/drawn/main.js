@@ -150,7 +150,7 @@ function squares(block, roller, choice) {
       roller.tap(choice, { x, y }, /** @type {HTMLElement} */ (event.target.closest("button")));
   };
   follow(roller, block);
-  return html`<p class="hq-small">${choice.title}: press a square, or go from square to square with the arrow keys.</p>
+  return html`<p class="hq-small">${choice.title}: tap a square, or move between squares with the arrow keys.</p>
     <div class="hq-frame">
       <div class="hq-squares" role="grid" aria-label=${label} @click=${press} @keydown=${go} @focusin=${enter}>
         <svg class="hq-map" viewBox="0 0 ${width * SIDE} ${height * SIDE}" aria-hidden="true">${picture(block)}</svg>

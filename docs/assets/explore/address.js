@@ -41,7 +41,7 @@ export function understood(hash, known) {
       .split("&")
       .map((each) => [each.split("=")[0], each.slice(each.indexOf("=") + 1)]),
   );
-  if (parts.odds !== VERSION) return { bad: "This link is of another release." };
+  if (parts.odds !== VERSION) return { bad: "This link is from another release." };
   let told;
   try {
     told = Object.fromEntries(
@@ -52,7 +52,7 @@ export function understood(hash, known) {
     return { bad: "This link was cut or changed on its way." };
   }
   const procedure = known.get(told.p);
-  if (!procedure) return { bad: "This link names no roll that has odds here." };
+  if (!procedure) return { bad: "This link doesn’t point to a roll with odds." };
   const left = { out: false };
   const i = told.i === undefined ? undefined : cleaned(procedure.fields, told.i, left);
   const w = listed(told.w, 3, left)
@@ -72,7 +72,7 @@ export function understood(hash, known) {
     w,
     g,
     n,
-    bad: left.out ? "Some of what this link holds is not known here and was left out." : "",
+    bad: left.out ? "Some settings in this link aren’t known here and were left out." : "",
   };
 }
 

@@ -81,14 +81,14 @@ export class Curve {
   seen() {
     const { curve: places, outcomes } = /** @type {Replies["pace"]} */ (this.found);
     const { after, total, weights } = /** @type {typeof places[number]} */ (places.at(-1));
-    return html`<p class="hq-x-lead">After ${after} exchanges it is won in <b>${told(weights[0], total)}</b>, lost in <b>${told(weights[2], total)}</b>, and still open in <b>${told(weights[1], total)}</b> of all contests.</p>
-      <div class="hq-x-curve" role="img" aria-label="Won, lost and still open after each exchange. The table below has the numbers.">${this.drawing}</div>
+    return html`<p class="hq-x-lead">After ${after} exchanges it is won in <b>${told(weights[0], total)}</b>, lost in <b>${told(weights[2], total)}</b>, and undecided in <b>${told(weights[1], total)}</b> of all contests.</p>
+      <div class="hq-x-curve" role="img" aria-label="Won, lost and undecided after each exchange. The table below has the numbers.">${this.drawing}</div>
       <div class="hq-frame" role="region" tabindex="0" aria-label="The curve as a table"><table class="hq-table hq-x-table" data-table="curve">
         <caption>After each exchange, ties counted as exchanges</caption>
         <thead><tr><th scope="col">After</th>${outcomes.map(({ label }) => html`<th scope="col" class="n">${label}</th>`)}</tr></thead>
         <tbody>${places.map((each) => html`<tr><th scope="row">${each.after}</th>${each.weights.map((weight) => html`<td class="n">${told(weight, each.total)}</td>`)}</tr>`)}</tbody>
       </table></div>
-      <div class="hq-acts"><button class="hq-btn" type="button" data-save="curve-csv" @click=${() => this.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="curve-svg" @click=${() => saveSvg(/** @type {SVGElement} */ (this.drawing), "curve", `${this.page.procedure.title}: how long it takes`, "Shares won, lost and still open after each exchange")}>Save as SVG</button></div>`;
+      <div class="hq-acts"><button class="hq-btn" type="button" data-save="curve-csv" @click=${() => this.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="curve-svg" @click=${() => saveSvg(/** @type {SVGElement} */ (this.drawing), "curve", `${this.page.procedure.title}: how long it takes`, "Shares won, lost and undecided after each exchange")}>Save as SVG</button></div>`;
   }
 
   saved() {

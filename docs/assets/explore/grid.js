@@ -395,12 +395,12 @@ export class Grid {
     const what = `${this.showing}: ${rows} downwards, ${columns} to the right`;
     return html`<p class="hq-small">${what}. ${this.page.scale}</p>
       <div class="hq-x-look">
-        <div class="hq-x-heat" tabindex="0" role="application" aria-roledescription="heat map" aria-label="${what}. Arrow keys walk from cell to cell." aria-describedby="x-cell"
+        <div class="hq-x-heat" tabindex="0" role="application" aria-roledescription="heat map" aria-label="${what}. Use the arrow keys to move between cells." aria-describedby="x-cell"
           @keydown=${(/** @type {KeyboardEvent} */ event) => this.walk(event)} @pointermove=${(/** @type {PointerEvent} */ event) => this.point(event)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.point(event)}>${this.map}</div>
         <div class="hq-x-cell">
           <p class="hq-x-lead" id="x-cell" role="status"><b>${this.share(y, x)}</b> ${this.showing.toLowerCase()}, at ${rows.toLowerCase()} ${this.value("rows", y)} and ${columns.toLowerCase()} ${this.value("columns", x)}</p>
           ${picture(this.cell, true)}
-          <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.setUp()}>Set these two up</button></div>
+          <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.setUp()}>Use these two</button></div>
         </div>
       </div>
       <details class="hq-fold" .open=${this.open} @toggle=${(

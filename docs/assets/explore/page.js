@@ -214,7 +214,7 @@ export class ExplorerPage {
       await navigator.clipboard.writeText(location.href.split("#")[0] + this.address);
       this.copied = "Copied.";
     } catch {
-      this.copied = "This browser does not let a page copy. The address of the page is the link.";
+      this.copied = "This browser doesn’t let pages copy text. Copy the page’s address instead.";
     }
     this.update();
   }

@@ -228,7 +228,7 @@ export class WhatIfs {
       ${each.fault ? html`<p class="hq-bad" role="alert"><span>${each.fault}</span></p>` : nothing}
       ${each.found ? html`${picture(each.found, true)} ${found ? this.lead(each) : nothing}` : nothing}
       ${each.kind === "point" && each.found ? html`<p class="hq-small">Spent in ${told(/** @type {string[]} */ (each.found.spent)[1], each.found.total)} of all rolls: whenever it makes the outcome better.</p>` : nothing}
-      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-label="Take away: ${each.name}" @click=${() => this.drop(each)}>Take away</button></div>
+      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-label="Remove: ${each.name}" @click=${() => this.drop(each)}>Take away</button></div>
     </section>`;
   }
 
@@ -270,8 +270,8 @@ export class WhatIfs {
       const row = found.rows.find((each) => each.key === key);
       return row ? { weight: BigInt(row.weight), whole: BigInt(found.total) } : null;
     };
-    return html`<div class="hq-frame" role="region" tabindex="0" aria-label="All of them side by side"><table class="hq-table hq-x-table" data-table="if">
-      <caption>Side by side, with the difference in points of per cent</caption>
+    return html`<div class="hq-frame" role="region" tabindex="0" aria-label="All side by side"><table class="hq-table hq-x-table" data-table="if">
+      <caption>Side by side, with the difference in percentage points</caption>
       <thead><tr><th scope="col">Outcome</th>${all.map(({ name }) => html`<th scope="col" class="n">${name}</th>`)}</tr></thead>
       <tbody>${this.outcomes.map((row) => {
         const first = cell(all[0], row);

@@ -28,7 +28,7 @@ function said(all) {
   const far = all.reduce((one, two) =>
     Math.abs(two.fell - two.due) > Math.abs(one.fell - one.due) ? two : one,
   );
-  return `${all.length} outcomes, what fell beside what was due. Farthest off: ${far.label}, fell ${far.fell}, due ${far.due}. The table has all of them.`;
+  return `${all.length} outcomes: how often each came up, beside how often it should. Furthest off: ${far.label}, came up ${far.fell} times, expected ${far.due}. The table has them all.`;
 }
 
 /** @param {Run} run */

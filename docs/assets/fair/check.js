@@ -92,7 +92,7 @@ export class Check extends Tool {
       if (found && found.kind !== "roll")
         this.wrong = {
           field: "text",
-          hint: "This link holds only settings. Paste the link to the roll itself.",
+          hint: "This link only holds settings. Paste the link to the roll itself.",
         };
       return found?.kind === "roll" ? [{ log: found.log, played: { view: found.view } }] : [];
     }
@@ -106,7 +106,7 @@ export class Check extends Tool {
     if (!logs.length)
       this.wrong = {
         field: "text",
-        hint: "There is no log in this. Paste a link of a roll, or the whole of a file that this site saved.",
+        hint: "There’s no log in this. Paste a link to a roll, or the whole of a file saved here.",
       };
     const out = [];
     for (const log of logs) {
@@ -125,9 +125,9 @@ export class Check extends Tool {
 
   drawn() {
     return html`${this.heading()}
-      ${this.form(this.field("text", "Link or file", "The link of a roll, or the text of a saved contest, roll or journal", { long: true }), this.busy ? "Checking" : "Check its dice", () => this.work())}
+      ${this.form(this.field("text", "Link or file", "A link to a roll, or the text of a saved contest, roll, or journal", { long: true }), this.busy ? "Checking" : "Check its dice", () => this.work())}
       ${this.pending()}
-      ${this.found.length ? html`<div class="hq-fair-out"><div role="status">${this.found.length > 1 ? html`<p>${this.found.length === MOST_LOGS ? `The first ${MOST_LOGS} logs of it.` : `${this.found.length} logs.`}</p>` : nothing}${this.found.map((each) => this.verdict(each))}</div>${this.found.map((each) => this.list(each))}</div>` : nothing}`;
+      ${this.found.length ? html`<div class="hq-fair-out"><div role="status">${this.found.length > 1 ? html`<p>${this.found.length === MOST_LOGS ? `Its first ${MOST_LOGS} logs.` : `${this.found.length} logs.`}</p>` : nothing}${this.found.map((each) => this.verdict(each))}</div>${this.found.map((each) => this.list(each))}</div>` : nothing}`;
   }
 
   /** @param {Checked} checked */
@@ -136,7 +136,7 @@ export class Check extends Tool {
     const wrong = rolled.filter(({ told, mine }) => mine !== undefined && told !== mine);
     const typed = dice.length - rolled.length;
     const parts = [];
-    if (many) parts.push(this.bad("", `That are more dice than are worked out here: at most ${MOST_DICE}.`));
+    if (many) parts.push(this.bad("", `That’s too many dice to check here. The limit is ${MOST_DICE}.`));
     else if (rolled.length && rolled[0].mine === undefined) parts.push(this.bad("", WITHOUT));
     else if (wrong.length)
       parts.push(
@@ -155,11 +155,11 @@ export class Check extends Tool {
         html`<p>${typed} ${typed === 1 ? "die was" : "dice were"} typed in: ${typed === 1 ? "it" : "they"} lay on a table, and no seed knows of ${typed === 1 ? "it" : "them"}.</p>`,
       );
     if (/** @type {number} */ (log.undone) > 0)
-      parts.push(html`<p>Rolls that were seen and taken back: ${log.undone}.</p>`);
+      parts.push(html`<p>Rolls seen and then undone: ${log.undone}.</p>`);
     parts.push(
       played.view
-        ? html`<p>The engine plays it again and comes to the same: ${played.view.headline?.word ?? played.view.summary}.</p>`
-        : this.bad("", `The engine refuses it. ${played.hint ?? ""}`),
+        ? html`<p>The engine replays it and gets the same result: ${played.view.headline?.word ?? played.view.summary}.</p>`
+        : this.bad("", `The engine rejects it. ${played.hint ?? ""}`),
     );
     return parts;
   }
@@ -169,7 +169,7 @@ export class Check extends Tool {
     if (!dice.length) return nothing;
     return html`<details class="hq-fold" ?open=${dice.length <= LONG && this.found.length === 1}><summary>Die by die<small>${dice.length}</small></summary>
       <table class="hq-table hq-fair-table">
-        <thead><tr><th scope="col" class="n">Move</th><th scope="col">Die</th><th scope="col" class="n">log</th><th scope="col" class="n">by hand</th><th scope="col"><span class="hq-vh">Is it the same?</span></th></tr></thead>
+        <thead><tr><th scope="col" class="n">Move</th><th scope="col">Die</th><th scope="col" class="n">log</th><th scope="col" class="n">by hand</th><th scope="col"><span class="hq-vh">Same?</span></th></tr></thead>
         <tbody>${dice.map(({ move, sides, told, mine, typed }) => html`<tr><td class="n">${move}</td><th scope="row">d${sides}</th><td class="n">${told}</td><td class="n">${mine ?? "–"}</td><td>${typed ? "typed in" : mine === undefined ? "not worked out" : mine === told ? "the same" : html`${shape("i-bad")} another`}</td></tr>`)}</tbody>
       </table></details>`;
   }

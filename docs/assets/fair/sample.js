@@ -55,7 +55,7 @@ export class Sample extends Tool {
     else if (/^sample:/.test(text) && text !== this.kept)
       this.wrong = {
         field: "",
-        hint: "The address of this page names a run, but not the way this page writes it. Ask for a new link.",
+        hint: "This page’s address names a run, but not in a form this page understands. Ask for a new link.",
       };
     this.update();
     if (this.sent || /** @type {Tool} */ (this).wrong) this.element.scrollIntoView({ block: "start" });
@@ -186,7 +186,7 @@ export class Sample extends Tool {
       }
       const place = this.rolls.findIndex(({ procedure }) => procedure === found?.procedure);
       if (found ? found.kind !== "settings" || place < 0 : Number(die) < 2 || Number(die) > 256) {
-        this.wrong = { field: "", hint: "The link names something that cannot be counted here." };
+        this.wrong = { field: "", hint: "The link names something that can’t be counted here." };
         return;
       }
       Object.assign(this, { what: found ? `p${place}` : `d${die}`, filling: null, sent: null });
@@ -207,7 +207,7 @@ export class Sample extends Tool {
     /** @param {string} value @param {string} label */
     const option = (value, label) =>
       html`<option value=${value} .selected=${live(this.what === value)}>${label}</option>`;
-    return html`<div class="hq-fieldrow is-wide"><div><label for="hq-fair-what">What is rolled</label></div>
+    return html`<div class="hq-fieldrow is-wide"><div><label for="hq-fair-what">Roll</label></div>
       <select id="hq-fair-what" class="hq-in is-pick" @change=${(/** @type {On<HTMLSelectElement>} */ event) => this.choose(event.target.value)}>
         <optgroup label="One die, face by face">${dice.map((sides) => option(`d${sides}`, `d${sides}`))}</optgroup>
         ${this.groups.map(({ title, rolls }) => html`<optgroup label=${title}>${rolls.map((roll) => option(`p${this.rolls.indexOf(roll)}`, roll.label))}</optgroup>`)}
@@ -232,7 +232,7 @@ export class Sample extends Tool {
         : "Roll";
     return html`${this.heading()}
       ${this.sent ? this.sentBox() : nothing}
-      ${this.form([this.choice(), this.numbers(), this.field("count", "How often", `At most ${digits(this.most)}`, { mode: "numeric" }), this.field("seed", "Seed", "Leave it empty, and a fresh one is drawn")], press, () => this.start())}
+      ${this.form([this.choice(), this.numbers(), this.field("count", "How often", `At most ${digits(this.most)}`, { mode: "numeric" }), this.field("seed", "Seed", "Leave it empty for a fresh one")], press, () => this.start())}
       ${this.pending()} ${this.counting && engine.state.phase === "ready" ? this.bar() : nothing} ${this.result()}`;
   }
 
@@ -255,7 +255,7 @@ export class Sample extends Tool {
   result() {
     const { run, title, counting } = this;
     const head = this.made
-      ? "This run was made when the page was built."
+      ? "This run comes with the page."
       : counting
         ? "So far"
         : this.stopped

@@ -8,7 +8,7 @@ import { part } from "./roller.js";
 export const subtle = () => Boolean(globalThis.crypto?.subtle);
 
 export const WITHOUT =
-  "This page came over a connection that is not encrypted, so the browser keeps its SHA-256 from it. Open the site by https, or on the device that serves it; or use the Python lines.";
+  "This page came over an unencrypted connection, so the browser won’t let it use SHA-256. Open the site over HTTPS or on the device that serves it, or use the Python lines.";
 
 /* The very file that the page shows. */
 const lines = () => part("fair/by_hand");

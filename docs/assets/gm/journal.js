@@ -91,7 +91,7 @@ export class Journal {
       this.page.tell(
         "journal",
         "",
-        "This device could not keep the note. It stands in its box still: save the journal as a file, or make room.",
+        "This device couldn’t save the note. It’s still in its box: save the journal as a file, or free up some space.",
       );
       return;
     }
@@ -110,11 +110,11 @@ export class Journal {
   async drop(entry) {
     const { kept } = this.page;
     await kept.drop("entries", entry.id);
-    this.page.tell("journal", "Struck from the journal.", "", {
-      label: "Bring it back to the journal",
+    this.page.tell("journal", "Deleted from the journal.", "", {
+      label: "Put it back in the journal",
       work: async () => {
         await kept.back("entries", entry.id);
-        return "It is in the journal again.";
+        return "It’s back in the journal.";
       },
     });
   }
@@ -185,7 +185,7 @@ export class Journal {
 
   /** @param {"told" | "saved"} way */
   async save(way) {
-    await wanted(this.page.element, "What writes files did not load", async () => {
+    await wanted(this.page.element, "The file writer didn’t load", async () => {
       const found = await part("sheets");
       const { said, fault } = await found[way](
         this.records(),
@@ -203,7 +203,7 @@ export class Journal {
       <form @submit=${(/** @type {Event} */ event) => this.write(event)}>
         <label for="gm-note" class="hq-gm-label">A note</label>
         <textarea class="hq-in hq-gm-note" id="gm-note" rows="2" maxlength=${page.element.dataset.note} .value=${this.note} @input=${(/** @type {On<HTMLTextAreaElement>} */ event) => this.typed(event.target.value)}></textarea>
-        <button class="hq-btn" type="submit">Add the note</button>
+        <button class="hq-btn" type="submit">Add note</button>
       </form>
       <div class="hq-gm-find">
         <div><label for="gm-which">Of</label><select class="hq-in is-pick" id="gm-which" @change=${(/** @type {On<HTMLSelectElement>} */ event) => this.which(event.target.value)}>
@@ -226,7 +226,7 @@ export class Journal {
       ${
         list.length
           ? html`<div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.save("told")}>Save as Markdown</button><button class="hq-btn" type="button" @click=${() => this.save("saved")}>Save as JSON</button></div>
-            <p class="hq-small">What is found above is saved; the file of JSON has heroes and parties too, and is read on the page of heroes.</p>`
+            <p class="hq-small">Saves the entries found above. The JSON file also has your heroes and parties; open it on the Heroes page.</p>`
           : nothing
       }
     </section>`;
@@ -262,7 +262,7 @@ export class Journal {
   /** @param {Entry} entry */
   foot(entry) {
     return html`<p class="hq-journal-foot"><time datetime=${new Date(entry.at).toISOString()}>${when(entry.at)}</time>
-      <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(entry)}>Strike<span class="hq-vh"> ${entry.title || "the note"}</span></button></p>`;
+      <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(entry)}>Delete<span class="hq-vh"> ${entry.title || "the note"}</span></button></p>`;
   }
 }
 

@@ -27,7 +27,7 @@ export class GmPage {
   }
 
   start() {
-    wanted(this.element, "This part of the page did not load", () => twice(() => this.begin())).catch(() =>
+    wanted(this.element, "This part of the page didn’t load", () => twice(() => this.begin())).catch(() =>
       this.failed(),
     );
   }
@@ -105,7 +105,7 @@ export class GmPage {
     try {
       this.tell(place, await /** @type {Undo} */ (undo).work());
     } catch {
-      this.tell(place, "", "It could not be taken back: it was changed meanwhile.");
+      this.tell(place, "", "It couldn’t be undone: it has changed since.");
     }
   }
 
@@ -174,9 +174,9 @@ export class GmPage {
 
   drawn() {
     const { family } = this.ruleset;
-    return html`${book.trouble ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>This browser keeps nothing for this site now: save the journal as a file before the tab is closed.</span></p>` : nothing}
+    return html`${book.trouble ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>This browser isn’t saving anything for this site. Save the journal as a file before you close the tab.</span></p>` : nothing}
       <div class="hq-gm-top"><div class="hq-fieldrow is-wide">
-        <div><label for="gm-table">Who plays</label></div>
+        <div><label for="gm-table">Game</label></div>
         <select class="hq-in is-pick" id="gm-table" @change=${(
           /** @type {On<HTMLSelectElement>} */ { target },
         ) => {

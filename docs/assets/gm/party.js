@@ -25,7 +25,7 @@ export class Party {
       if (row?.of === contest.id) continue;
       const made = { of: contest.id, ready: false };
       this.rows.set(id, made);
-      wanted(this.page.element, "A roller did not load", () => this.make(id, made));
+      wanted(this.page.element, "A roller didn’t load", () => this.make(id, made));
     }
   }
 
@@ -47,7 +47,7 @@ export class Party {
     return hide && shown ? "gm" : "table";
   }
 
-  /* What is rolled now is hidden or not, and so is what stands here. */
+  /* Roll now is hidden or not, and so is what stands here. */
   async veil() {
     const rollers = /** @type {Roller[]} */ (
       [...this.rows.values()].filter(({ ready }) => ready).map(({ roller }) => roller)
@@ -72,7 +72,7 @@ export class Party {
 
   async reveal() {
     for (const roller of this.hidden) await roller.reveal();
-    this.page.tell("party", "The rolls are shown to the table.");
+    this.page.tell("party", "The table can see the rolls.");
   }
 
   /* The rollers whose roll the table does not see. */
@@ -185,7 +185,7 @@ export class Party {
     this.page.tell(
       "party",
       `${done} of ${rows.length} rolled.`,
-      failed ? "Something is to be put right where a roll is open." : "",
+      failed ? "An open roll needs a correction." : "",
     );
   }
 
@@ -194,7 +194,7 @@ export class Party {
       const { roller } = this.rows.get(id) ?? {};
       if (roller?.view) await /** @type {Playing} */ (roller).undo();
     }
-    this.page.tell("party", "Taken back. The same numbers would roll the same dice.");
+    this.page.tell("party", "Undone. The same numbers would roll the same dice.");
   }
 
   async copy() {
@@ -211,9 +211,9 @@ export class Party {
     ].join("\n");
     try {
       await navigator.clipboard.writeText(text);
-      this.page.tell("party", "The results are copied.");
+      this.page.tell("party", "Results copied.");
     } catch {
-      this.page.tell("party", "", "This browser does not let the page copy.");
+      this.page.tell("party", "", "This browser doesn’t let pages copy text.");
     }
   }
 
@@ -232,8 +232,8 @@ export class Party {
       ${
         rolled
           ? html`<div class="hq-acts">
-            <button class="hq-btn is-quiet" type="button" @click=${() => this.copy()}>Copy the results</button>
-            <button class="hq-btn is-quiet" type="button" @click=${() => this.undo()}>${shape("i-undo")}Take all of it back</button>
+            <button class="hq-btn is-quiet" type="button" @click=${() => this.copy()}>Copy results</button>
+            <button class="hq-btn is-quiet" type="button" @click=${() => this.undo()}>${shape("i-undo")}Undo all</button>
             ${this.hidden.length ? html`<button class="hq-btn" type="button" @click=${() => this.reveal()}>Reveal the rolls to the table</button>` : nothing}
           </div>`
           : nothing
@@ -253,7 +253,7 @@ export class Party {
         <button class="hq-btn" type="button" aria-label="Roll for ${hero.name}" ?disabled=${!ready || /** @type {Roller} */ (roller).waiting} @click=${() => this.one(/** @type {Roller} */ (roller))}>Roll</button>
       </div>
       ${headline ? html`<p class="hq-man-is"><span class="hq-man-d">${this.dice(/** @type {Playing} */ (roller))}</span><span class="hq-level" data-level=${mark}>${shape(marked(mark))}${headline.word}</span></p>` : nothing}
-      <details class="hq-fold" @toggle=${why} @keydown=${left}><summary>${headline ? "Why, and what may follow" : "The whole roll"}</summary>${roller ?? nothing}</details>
+      <details class="hq-fold" @toggle=${why} @keydown=${left}><summary>${headline ? "Why, and what’s next" : "The whole roll"}</summary>${roller ?? nothing}</details>
     </div>`;
   }
 

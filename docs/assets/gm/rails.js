@@ -1,4 +1,4 @@
-/* How hard it is: each option of the ruleset's screen with its number, and the chance of whoever is looked at. */
+/* Difficulty: each option of the ruleset's screen with its number, and the chance of whoever is looked at. */
 
 /** @import { Field, Inputs, PickField, Procedure } from "../roller/types/engine.js" */
 /** @import { Hero, On } from "../roller/types/seams.js" */
@@ -175,7 +175,7 @@ export class Rails {
     const { page } = this;
     const who = page.party.lookedAt;
     return html`<section class="hq-gm-a" aria-labelledby="gm-hard">
-      <h2 class="hq-gm-h" id="gm-hard">How hard it is</h2>
+      <h2 class="hq-gm-h" id="gm-hard">Difficulty</h2>
       <label class="hq-switch"><input type="checkbox" class="hq-check" .checked=${live(Boolean(page.desk.hide))} @change=${(/** @type {On<HTMLInputElement>} */ event) => page.hide(event.target.checked)} /><span>Hide it from the table</span></label>
       ${
         page.desk.hide

@@ -92,7 +92,7 @@ export class Runs {
         .map(({ secret }) => [secret, Boolean(this.page.desk.hide)]),
     );
     fill(procedure.fields, form.values, { ...hidden, ...this.page.rails.inputsOf(procedure) }, true);
-    await wanted(this.page.element, "The party did not load", async () => {
+    await wanted(this.page.element, "The party didn’t load", async () => {
       const { join } = await part("lines");
       for (const [place, field] of procedure.fields.entries())
         if (field.kind === "list")
@@ -130,17 +130,17 @@ export class Runs {
       summary: view.summary,
     });
     if (unkept) {
-      this.page.tell("runs", "", "This device could not keep it in the journal, so it stays here.");
+      this.page.tell("runs", "", "This device couldn’t save it to the journal, so it stays here.");
       return;
     }
     this.leave(id);
     await kept.drop("runs", id);
     this.page.tell("runs", `${procedure.title} is in the journal.`, "", {
-      label: "Bring it back to the screen",
+      label: "Put it back on the screen",
       work: async () => {
         await kept.back("runs", id);
         await kept.drop("entries", entry.id);
-        return `${procedure.title} is on the screen again.`;
+        return `${procedure.title} is back on the screen.`;
       },
     });
   }
@@ -177,7 +177,7 @@ export class Runs {
     return html`<form class="hq-fieldrow is-wide" @submit=${submits((event) => this.open(/** @type {On<HTMLFormElement & {elements: {kind: HTMLSelectElement}}>} */ (event).target.elements.kind.value))}>
         <div><label for="gm-kind">Set up a contest</label></div>
         <div class="hq-gm-new"><select class="hq-in is-pick" id="gm-kind" name="kind">${this.kinds.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}</select>
-        <button class="hq-btn" type="submit">Set it up</button></div>
+        <button class="hq-btn" type="submit">Set up</button></div>
       </form>`;
   }
 
@@ -187,7 +187,7 @@ export class Runs {
     const { title, family } = this.page.all.procedures.get(each.procedure) ?? {};
     return html`<div class="hq-gm-run" data-family=${family ?? nothing} ?data-hides=${Boolean(this.page.desk.hide)}>
       ${roller ?? html`<p class="hq-small">${title}</p>`}
-      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.put(each)}>${roller?.log ? `Put it into the journal` : "Leave it"}<span class="hq-vh">: ${title}</span></button></div>
+      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.put(each)}>${roller?.log ? `Add to journal` : "Remove"}<span class="hq-vh">: ${title}</span></button></div>
     </div>`;
   }
 }

@@ -54,7 +54,7 @@ export class Sessions {
     /** @type {string[]} */
     const failed = [];
     for (const { id, name } of heroes) {
-      this.busy = `${name}: the session begins.`;
+      this.busy = `${name}: a new session begins.`;
       this.page.update();
       const [what, hero] = await this.refill(id);
       if (what === "done") done.push({ id, name, rev: hero.rev });
@@ -67,10 +67,10 @@ export class Sessions {
     const words = [`Session ${next.number} begins.`];
     if (done.length) words.push(`On the sheets of ${names(done.map(({ name }) => name))} it has begun too.`);
     if (without.length)
-      words.push(`This edition changes nothing on the sheets of ${names(without)} when a session begins.`);
-    if (failed.length) words.push(`It could not be written for ${names(failed)}.`);
+      words.push(`In this edition, a new session changes nothing on the sheets of ${names(without)}.`);
+    if (failed.length) words.push(`The sheets of ${names(failed)} couldn’t be updated.`);
     this.page.tell("session", words.join(" "), "", {
-      label: "Take the new session back",
+      label: "Undo the new session",
       work: () => this.undo(next, now, done),
     });
   }
@@ -128,7 +128,7 @@ export class Sessions {
       await kept.put("sessions", open);
     }
     if (this.before) this.page.rails.take(this.before[this.page.ruleset.id] ?? {});
-    return `Session ${next.number} is taken back.`;
+    return `Session ${next.number} is undone.`;
   }
 
   drawn() {
@@ -137,8 +137,8 @@ export class Sessions {
       <h2 class="hq-gm-h" id="gm-session">${now ? `Session ${now.number}` : "Session"}</h2>
       ${now ? html`<p class="hq-small">Begun on ${date(now.began)}.</p>` : nothing}
       ${this.busy ? html`<p class="hq-small" role="status">${this.busy}</p>` : nothing}
-      <button class="hq-btn" type="button" ?disabled=${Boolean(this.busy)} @click=${() => this.begin()}>${this.list.length ? "Begin a new session" : "Begin the first session"}</button>
-      <p class="hq-small">Each hero of the party gets what the edition gives at the start of a session.</p>
+      <button class="hq-btn" type="button" ?disabled=${Boolean(this.busy)} @click=${() => this.begin()}>${this.list.length ? "Start a new session" : "Start the first session"}</button>
+      <p class="hq-small">Each hero in the party gets what a new session gives in this edition.</p>
       ${this.page.notice("session")}
     </section>`;
   }

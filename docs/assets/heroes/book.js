@@ -148,18 +148,17 @@ export async function write(id, cause, effects) {
       if (fault.code?.startsWith("store.")) return { code: fault.code, hint: kept.why() };
       return {
         code: fault.code,
-        hint: "The engine did not answer, so nothing was written. Try it once more.",
+        hint: "The engine didn’t answer, so nothing was saved. Try again.",
       };
     }
   }
-  return { code: "store.changed", hint: "Another tab keeps changing this sheet. Try it once more." };
+  return { code: "store.changed", hint: "Another tab keeps changing this sheet. Try again." };
 }
 
 /** @param {Parts["store"]} kept @param {string} id @param {string} cause @param {Asked[]} effects */
 async function take(kept, id, cause, effects) {
   const stands = await kept.get("heroes", id);
-  if (!stands)
-    return { code: "hero.gone", hint: "This sheet was deleted meanwhile, so nothing was written." };
+  if (!stands) return { code: "hero.gone", hint: "This sheet has been deleted, so nothing was saved." };
   const { hero, error } = await renewed(stands);
   if (error) return error;
   const reply = await engine.ask({ op: "take", log: hero.log, cause, effects });

@@ -60,7 +60,7 @@ export function left(roller) {
 
 /** @param {Leaves} roller @param {Known[]} open */
 const label = (roller, open) =>
-  `${open.some((share) => chosen(roller, share).length) ? "Write it on" : "Take it off"} ${open.length > 1 ? "the sheets" : `${open[0].hero.name}’s sheet`}`;
+  `${open.some((share) => chosen(roller, share).length) ? "Add to" : "Remove from"} ${open.length > 1 ? "the sheets" : `${open[0].hero.name}’s sheet`}`;
 
 /* What the device could not keep can be kept as a file. */
 /** @param {Leaves} roller @param {Partial<Refusal>} partial */
@@ -75,7 +75,7 @@ const refused = (
 async function save(roller) {
   const told = await part("sheets").then(
     ({ saved }) => saved(),
-    ({ why }) => ({ fault: `The file could not be written. ${why}` }),
+    ({ why }) => ({ fault: `The file couldn’t be saved. ${why}` }),
   );
   Object.assign(roller.leaving, { wrote: /** @type {{said?: string}} */ (told).said || told.fault });
   roller.update();
@@ -118,7 +118,7 @@ const onIt = (
   share,
 ) => html`<ul class="hq-written">${chosen(roller, share).map(({ text }) => html`<li>${text}</li>`)}</ul>
   <div class="hq-acts"><span class="hq-small">On the sheet.</span><a href=${engine.siteUrl(`heroes/#${share.hero.id}`).href}>Open the sheet</a>
-    <button class="hq-btn is-quiet" type="button" data-off @click=${() => takeOff(roller, share)}>${shape("i-undo")}Take it off</button></div>`;
+    <button class="hq-btn is-quiet" type="button" data-off @click=${() => takeOff(roller, share)}>${shape("i-undo")}Remove from sheet</button></div>`;
 
 /** @param {Leaves} roller @param {Share} share @param {boolean} changed */
 function ticks(roller, { who, effects }, changed) {
@@ -128,7 +128,7 @@ function ticks(roller, { who, effects }, changed) {
     off[on ? "delete" : "add"](`${who} ${place}`);
     roller.update();
   };
-  return html`${changed ? html`<p class="hq-small">The sheet has what this contest left before it changed.</p>` : nothing}
+  return html`${changed ? html`<p class="hq-small">The sheet still has this contest’s earlier result.</p>` : nothing}
     ${effects.map(
       ({ text }, place) =>
         html`<label><input type="checkbox" class="hq-check" .checked=${live(!off.has(`${who} ${place}`))} @change=${(/** @type {On<HTMLInputElement>} */ event) => tick(place, event.target.checked)} /><span>${text}</span></label>`,
@@ -163,14 +163,14 @@ async function writeAll(roller, open) {
     if (error) {
       Object.assign(roller.leaving, {
         error: { ...error, hint: `${share.hero.name}: ${error.hint}` },
-        wrote: names.length ? `Written for ${names.join(" and ")}.` : "",
+        wrote: names.length ? `Added to the sheets of ${names.join(" and ")}.` : "",
       });
       roller.update();
       return;
     }
     names.push(share.hero.name);
   }
-  Object.assign(roller.leaving, { error: "", wrote: `Written for ${names.join(" and ")}.` });
+  Object.assign(roller.leaving, { error: "", wrote: `Added to the sheets of ${names.join(" and ")}.` });
   goOn(roller, "[data-off]");
 }
 
@@ -186,7 +186,7 @@ async function takeOff(roller, { hero }) {
   const error = await write(hero.id, roller.log.seed, []);
   Object.assign(roller.leaving, {
     error: error ?? "",
-    wrote: error ? "" : `Taken off the sheet of ${hero.name}.`,
+    wrote: error ? "" : `Removed from the sheet of ${hero.name}.`,
   });
   goOn(roller, "[data-write]");
 }

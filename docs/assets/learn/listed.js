@@ -9,7 +9,7 @@
 import { listen, read, reset, restore, why } from "./progress.js";
 import { html, nothing, render, shape, wanted } from "./roller.js";
 
-const NOT_WRITTEN = "That could not be written on this device. Everything is as it was.";
+const NOT_WRITTEN = "This device couldn’t save that. Nothing has changed.";
 
 /* Lessons of which every question was answered right. */
 /** @param {Lesson[]} lessons @param {Right} right */
@@ -39,7 +39,7 @@ export class Progress {
   }
 
   look() {
-    return wanted(this.element, "Your progress did not load", async () => {
+    return wanted(this.element, "Your progress didn’t load", async () => {
       const found = await Promise.all(
         this.courses.map(async (each) => ({ ...each, ...(await read(each.course)) })),
       );

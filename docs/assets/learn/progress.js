@@ -79,7 +79,7 @@ export async function read(course) {
 }
 
 /* Why what is kept now will be gone; "" where it stays. */
-export const why = () => (store?.why() ? `Progress is not kept. ${store.why()}` : "");
+export const why = () => (store?.why() ? `Your progress isn’t being saved. ${store.why()}` : "");
 
 /* Mark a question as answered right. Resolves with why that is not kept, or "". */
 /** @param {string} course @param {string} slug @param {number} number */
@@ -87,7 +87,7 @@ export async function note(course, slug, number) {
   try {
     await opened();
   } catch ({ why: cause }) {
-    return `This answer is not marked as done: what keeps your progress did not load. ${cause ?? ""}`;
+    return `This answer isn’t marked as done: the part that saves your progress didn’t load. ${cause ?? ""}`;
   }
   await merged(course, { [slug]: [number] });
   return why();

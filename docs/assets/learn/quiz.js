@@ -181,7 +181,7 @@ const labelOf = ({ case: { answers } }, key) => answers.find((each) => each[0] =
 
 /** @param {Quiz} quiz */
 const said = (quiz) => html`<p class="hq-quiz-word ${quiz.right ? "is-right" : "is-wrong"}">
-  <b>${quiz.right ? "Right" : "Not so"}</b> ${quiz.right ? "" : "The right answer: "}${labelOf(quiz, /** @type {Solved} */ (quiz.found).key)}
+  <b>${quiz.right ? "Right" : "Not quite"}</b> ${quiz.right ? "" : "The right answer: "}${labelOf(quiz, /** @type {Solved} */ (quiz.found).key)}
 </p>`;
 
 /* What the engine itself says of the case. */

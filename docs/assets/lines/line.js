@@ -105,7 +105,9 @@ export class Line {
     const left = coming.filter(({ bad }) => bad);
     const { one, many } = field.noun;
     this.bad =
-      left.length > 1 ? `${left.length} lines stay here. The first: ${left[0].bad}` : (left[0]?.bad ?? "");
+      left.length > 1
+        ? `${left.length} lines weren’t added. The first: ${left[0].bad}`
+        : (left[0]?.bad ?? "");
     this.text = [...left.map(({ line }) => line), ...(this.text ? [this.text] : [])].join("\n");
     const names = there.map(({ name }, place) => name || `${one} ${stand.length + place + 1}`);
     this.said = names.length
@@ -124,7 +126,7 @@ export class Line {
     const { form, field, path } = this.list;
     const read = coming.filter(({ entry }) => entry);
     for (const each of read.splice(field.high - stand.length))
-      each.bad = `No more than ${field.high} ${field.noun.many} have room here.`;
+      each.bad = `No more than ${field.high} ${field.noun.many} fit here.`;
     if (!read.length || engine.state.phase !== "ready") return;
     const rows = [...stand, ...read.map(({ entry }) => /** @type {ListRow} */ (entry))];
     const inputs = {

@@ -59,8 +59,8 @@ export function read(field, line) {
   if (row[rating.name] !== undefined) return { row };
   return {
     bad: /\d/.test(given)
-      ? `“${given}” is no ${label}: it is 1 to ${per}, then ${letter} for each ${per} more. ${type(words.slice(0, -1))}`
-      : `“${line.trim()}” has no ${label}: it stands after the name. ${type(words)}`,
+      ? `“${given}” isn’t a valid ${label}. Use 1 to ${per}, plus ${letter} for each ${per} more. ${type(words.slice(0, -1))}`
+      : `“${line.trim()}” has no ${label}. Put it after the name. ${type(words)}`,
   };
 }
 

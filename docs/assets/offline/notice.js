@@ -22,7 +22,7 @@ export function watch(registration, part) {
   workers.addEventListener("controllerchange", () => {
     /* The first one takes an open page under its care; that is no change of release. */
     if (mine) location.reload();
-    else if (before) show("This site was renewed in another tab.", "Reload", () => location.reload());
+    else if (before) show("This site was updated in another tab.", "Reload", () => location.reload());
     before = workers.controller;
   });
   const ready = () => registration.waiting && registration.active && offer(registration, part);
@@ -38,9 +38,9 @@ async function offer(registration, part) {
   const contests = (await store?.all("runs"))?.length ?? 0;
   if (!registration.waiting) return;
   const goes = contests
-    ? ` ${contests === 1 ? "The contest" : `The ${contests} contests`} kept on this device will go on.`
+    ? ` ${contests === 1 ? "The contest" : `The ${contests} contests`} saved on this device will carry on.`
     : "";
-  show(`A new release of this site is here.${goes}`, "Take it over now", () => {
+  show(`A new version of this site is ready.${goes}`, "Update now", () => {
     mine = true;
     if (registration.waiting) registration.waiting.postMessage({ type: "SKIP_WAITING" });
     else location.reload();

@@ -2,14 +2,14 @@
 
 /** @type {Record<string, string>} */
 const WHY = {
-  unreached: "The network may be gone.",
-  missing: "It is not there: the site may have been updated since you opened this page.",
-  host: "The site’s server could not deliver it. It may be overloaded, or down for a moment.",
+  unreached: "You may be offline.",
+  missing: "It’s missing: the site may have been updated since you opened this page.",
+  host: "The site’s server couldn’t deliver it. It may be overloaded, or down for a moment.",
   denied: "The site’s server refused to send it.",
   "web-page": "A web page came back in its place. A hotel or café sign-in often does that.",
-  "cut-short": "Only part of it arrived. The network may be gone.",
-  late: "It has not arrived yet. The network may be very slow.",
-  script: "It arrived, but did not run in this browser.",
+  "cut-short": "Only part of it arrived. You may be offline.",
+  late: "It hasn’t arrived yet. The network may be very slow.",
+  script: "It arrived but didn’t run in this browser.",
 };
 const GONE = [404, 410];
 const BUSY = [408, 425, 429];

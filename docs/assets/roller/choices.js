@@ -100,7 +100,7 @@ const follow = ({ procedure, key, bound, pages }, offer) =>
 /** @param {Roller} roller @param {Offer[]} list @param {boolean} [titled] */
 export const offers = (roller, list, titled = true) =>
   list.length
-    ? html`${titled ? html`<p class="hq-outhead hq-gapt">What may follow</p>` : nothing}
+    ? html`${titled ? html`<p class="hq-outhead hq-gapt">What’s next</p>` : nothing}
         <div class="hq-choices">
           ${list.map(
             (

@@ -1,4 +1,4 @@
-/* Dice from the table: while the switch is on, whatever rolls asks for the faces first. One switch for all rollers,
+/* Physical dice: while the switch is on, whatever rolls asks for the faces first. One switch for all rollers,
    kept on this device. What asks for them is a script of its own. */
 
 /** @import { Filling } from "./filling.js" */
@@ -44,7 +44,7 @@ export const dieSwitch = ({ procedure }) =>
 const missing = ({ why }) => ({
   code: "dice.part",
   field: "",
-  hint: `The boxes for your dice did not load. ${why} Press again to retry.`,
+  hint: `The boxes for your dice didn’t load. ${why} Press again to retry.`,
   also: [],
 });
 
@@ -74,5 +74,5 @@ export function again(roller, move) {
 /** @param {Move | undefined} move */
 export const told = (move) =>
   move?.typed
-    ? `Typed from the table: ${/** @type {number[]} */ (move.faces).length > MOST ? `${/** @type {number[]} */ (move.faces).length} dice` : /** @type {number[]} */ (move.faces).join(", ").replace(/, (\d+)$/, " and $1")}.`
+    ? `Physical dice: ${/** @type {number[]} */ (move.faces).length > MOST ? `${/** @type {number[]} */ (move.faces).length} dice` : /** @type {number[]} */ (move.faces).join(", ").replace(/, (\d+)$/, " and $1")}.`
     : "";

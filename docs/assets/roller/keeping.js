@@ -16,8 +16,8 @@ import { bindings } from "./sheets.js";
 const store = () => part("store");
 engine.hold(async () => (await store()).releases());
 
-const NOT_REACHED = "What is kept on this device cannot be reached now. Load this page anew.";
-const NOT_READ = "What is kept on this device did not load";
+const NOT_REACHED = "What’s saved on this device can’t be reached right now. Reload this page.";
+const NOT_READ = "What’s saved on this device didn’t load";
 
 /* Is there something on this device, so that the store is wanted before anything is pressed? */
 function some() {

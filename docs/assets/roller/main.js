@@ -44,7 +44,7 @@ function lazily(name, drawn, does = false) {
           )(this);
       };
       if (does) draw().catch(() => {});
-      else wanted(this, "This part of the page did not load", draw);
+      else wanted(this, "This part of the page didn’t load", draw);
     }
 
     disconnectedCallback() {

@@ -36,7 +36,7 @@ function site(waits) {
 function look() {
   const shown = document.querySelector("hq-offline");
   if (shown)
-    wanted(shown, "What makes this site work offline did not load", async () =>
+    wanted(shown, "The offline files didn’t load", async () =>
       (await part("offline-box")).begin(engine, await site(false), part),
     );
   else if (["loading", "ready"].includes(engine.state.phase) || controlled()) site(true).catch(() => {});

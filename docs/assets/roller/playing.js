@@ -168,7 +168,7 @@ export const playing = {
     this.form.bound = brought.bound ?? this.form.bound;
     this.noted(
       `Carried over from “${brought.from}”: ${told(this.procedure.fields, brought.inputs)}.`,
-      "Take it out",
+      "Remove",
       before,
       bound,
     );

@@ -69,7 +69,7 @@ export class HqRoller extends HTMLElement {
   /** @returns {true | Promise<true | undefined>} */
   whole() {
     if (this.lives) return true;
-    return wanted(this, "This roller did not load", async (again) => {
+    return wanted(this, "This roller didn’t load", async (again) => {
       give(this, (await part("tracker")).tracking);
       if (again) this.begun(this.keeping.anew());
       return /** @type {true} */ (true);

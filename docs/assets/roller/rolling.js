@@ -47,7 +47,7 @@ export const rolling = {
 
   async writeDown(entry) {
     this.entry = entry;
-    await wanted(this, "This roll is not kept on this device yet", async (again) => {
+    await wanted(this, "This roll isn’t saved on this device yet", async (again) => {
       this.store ??= await part("store");
       Object.assign(this, await this.store.journal.write(/** @type {Entry} */ (this.entry)));
       if (again) this.update();
@@ -94,7 +94,7 @@ export const rolling = {
     const move = /** @type {Move} */ (this.log.moves.at(-1));
     const data = await this.ask({ op: "undo", log: this.log }, () => this.undo());
     if (!data) return;
-    this.said = move.typed ? "Taken back." : "Taken back. These numbers would roll the same dice.";
+    this.said = move.typed ? "Undone." : "Undone. These numbers would roll the same dice.";
     const opener = unplayed(this, data);
     if (opener) {
       this.takenBack = this.rolled;

@@ -44,7 +44,7 @@ export function sheetsFor(roller) {
   const begin = () => {
     if (begun || !hasSheets(roller.procedure.ruleset)) return;
     begun = true;
-    wanted(roller, "Your heroes did not load", follow).catch(() => {});
+    wanted(roller, "Your heroes didn’t load", follow).catch(() => {});
   };
   begin();
   addEventListener("storage", begin);

@@ -57,7 +57,7 @@ const forGm = (roller) => html`<div class="hq-acts">
 /** @param {Playing} roller */
 const undo = (roller) =>
   roller.log.moves.length
-    ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Take it back</button>`
+    ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Undo</button>`
     : nothing;
 
 /** @param {Roller} roller */
@@ -114,7 +114,7 @@ function after(roller) {
     ${from("left", /** @type {Leaves} */ (roller))} ${drawn("twin", roller)} ${log.hidden ? nothing : offers(roller, view.offers)}
     <div class="hq-acts">
       ${undo(roller)}
-      ${undone ? html`<span class="hq-undone">taken back ${undone} ${undone === 1 ? "time" : "times"}</span>` : nothing}
+      ${undone ? html`<span class="hq-undone">undone ${undone} ${undone === 1 ? "time" : "times"}</span>` : nothing}
       ${shareButton(roller)}
     </div>`;
 }

@@ -59,7 +59,7 @@ export class Lines {
   /* What does not come is told above the button that wanted it. */
   /** @param {HTMLButtonElement} button @param {() => Promise<void>} work */
   async told(button, work) {
-    await wanted(/** @type {HTMLElement} */ (button.parentElement), "The roller did not load", work);
+    await wanted(/** @type {HTMLElement} */ (button.parentElement), "The roller didn’t load", work);
     this.page.update();
   }
 

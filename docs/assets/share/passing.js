@@ -44,7 +44,7 @@ async function copy(text, id, tell) {
     box.focus();
     box.select();
     tell({
-      word: "This browser does not let a page copy. The text is marked: copy it with the keyboard or the menu.",
+      word: "This browser doesn’t let pages copy text. The text is selected: copy it with the keyboard or the menu.",
     });
   }
 }

@@ -192,13 +192,13 @@ export class HqPledge extends HTMLElement {
   update() {
     if (!this.section) return;
     const { role } = this.state;
-    const names = { roll: "I roll", see: "I am the witness" };
+    const names = { roll: "I roll", see: "I’m the witness" };
     render(
-      html`<div class="hq-seg" role="radiogroup" aria-label="What this device does">
+      html`<div class="hq-seg" role="radiogroup" aria-label="This device’s part">
           ${Object.entries(names).map(([each, words]) => html`<label><input type="radio" name="hq-pledge-role" .checked=${role === each} @change=${() => this.turn(/** @type {Role} */ (each))} /><span>${words}</span></label>`)}
         </div>
         ${roles[role](this)}
-        ${Object.keys(this.side).length > 0 ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.renew()}>Begin anew</button></div>` : nothing}`,
+        ${Object.keys(this.side).length > 0 ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.renew()}>Start over</button></div>` : nothing}`,
       this.section,
     );
   }

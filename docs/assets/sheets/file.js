@@ -140,11 +140,11 @@ export async function saved(records = withParties(book.heroes), name = "heroes")
     return {
       said,
       fault: without
-        ? `${plural(without, "of them has", "of them have")} no room in a file, and ${without > 1 ? "were" : "was"} left out.`
+        ? `${plural(without, "of them has", "of them have")} no room in a file and ${without > 1 ? "were" : "was"} left out.`
         : "",
     };
   } catch (error) {
-    return { said: "", fault: `The file could not be written. ${error.hint ?? NO_ENGINE}` };
+    return { said: "", fault: `The file couldn’t be saved. ${error.hint ?? NO_ENGINE}` };
   }
 }
 
@@ -157,8 +157,7 @@ export async function told(records, name) {
   const reply = await engine
     .ask({ op: "markdown", offset: -new Date().getTimezoneOffset(), ...those })
     .catch(() => null);
-  if (!reply?.ok)
-    return { said: "", fault: `The file could not be written. ${reply?.error.hint ?? NO_ENGINE}` };
+  if (!reply?.ok) return { said: "", fault: `The file couldn’t be saved. ${reply?.error.hint ?? NO_ENGINE}` };
   download(reply.data.text, `${name}.md`, "text/markdown");
   return {
     said: `Saved: ${counted({ entries: those.entries.length }, "nothing")}.${bare(reply.data.hidden)}`,
@@ -198,7 +197,7 @@ export async function read(file, most, step) {
       ? error
       : {
           hint: error.code?.startsWith("store.")
-            ? "This device could not write it down. It may have no room left."
+            ? "This device couldn’t save it. It may be out of space."
             : NO_ENGINE,
         };
   }
@@ -244,8 +243,7 @@ async function taken({ warnings, ...lists }, step) {
   const added = await kept.added(those);
   return {
     added,
-    said:
-      said.length > MOST ? [...said.slice(0, MOST), `And ${said.length - MOST} more of that kind.`] : said,
+    said: said.length > MOST ? [...said.slice(0, MOST), `And ${said.length - MOST} more like that.`] : said,
   };
 }
 
@@ -263,9 +261,9 @@ const alike = (one, other) => JSON.stringify(one, sorted) === JSON.stringify(oth
 async function checked(each) {
   const there = book.heroes.find(({ id }) => id === each.id);
   const name = each.name || "A hero without a name";
-  if (there && alike(there.log, each.log)) return { left: `${name} stands here already, just so.` };
+  if (there && alike(there.log, each.log)) return { left: `${name} is already here, exactly the same.` };
   const { hero, data, error, carried } = await renewed(/** @type {Hero} */ (each));
-  if (!data?.sheet) return { left: `${name} was left out: ${error?.hint ?? "that is no sheet."}` };
+  if (!data?.sheet) return { left: `${name} was left out: ${error?.hint ?? "it isn’t a sheet."}` };
   return {
     hero: {
       ...hero,
@@ -275,9 +273,9 @@ async function checked(each) {
       id: there ? fresh() : each.id,
     },
     left: there
-      ? `${name} stands here already and is another by now. The one of the file stands beside it.`
+      ? `${name} is already here but has changed. You now have both.`
       : carried && each.log.rules === data.log.rules
-        ? `The moves of ${name} cannot be played again, so the sheet begins anew as it stood.`
+        ? `The moves of ${name} can’t be replayed, so the sheet starts over from where it was.`
         : "",
   };
 }

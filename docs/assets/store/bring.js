@@ -13,7 +13,7 @@ import { attach, fetched, keyOf, record } from "./roller.js";
 import { look, pageRun, whole } from "./runs.js";
 import { stateOf } from "./takeover.js";
 
-const LEFT_OUT = "What was kept on this device for this page cannot be read, so it was left out.";
+const LEFT_OUT = "What this device had saved for this page can’t be read, so it was left out.";
 
 /* `roller` is the element; `fresh` in it is its form as the page has it. */
 /** @param {Roller} roller */
@@ -70,7 +70,7 @@ function restore(roller, draft, from, run, now) {
     attach(form, from?.values ?? run?.bound);
     roller.update();
     if (differs && !roller.view) {
-      roller.noted("This form stands as it was left.", "As the page has it", preset);
+      roller.noted("This form is as you left it.", "Reset to the page’s own", preset);
       /** @type {NonNullable<Roller["note"]>} */ (roller.note).left = true;
     }
   } catch {

@@ -80,13 +80,13 @@ export function list(roller) {
     ${
       entries.length
         ? html`<p class="hq-small">${keeping(entries.length < MOST ? "" : `The newest ${MOST} are listed.`)}</p>
-          <div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-forget @click=${() => forget().then(() => focus("[data-back]"))}>Forget them</button></div>`
+          <div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-forget @click=${() => forget().then(() => focus("[data-back]"))}>Clear</button></div>`
         : nothing
     }
     ${
       forgotten.length
         ? html`<p class="hq-small" role="status">${told(forgotten.length)} forgotten.</p>
-          <div class="hq-acts"><button class="hq-btn" type="button" data-back @click=${() => restore().then(() => focus("summary"))}>Bring them back</button></div>`
+          <div class="hq-acts"><button class="hq-btn" type="button" data-back @click=${() => restore().then(() => focus("summary"))}>Restore</button></div>`
         : nothing
     }
   </details>`;
@@ -96,15 +96,15 @@ export function list(roller) {
 function item(entry, current, show) {
   const { headline, log, summary } = entry;
   const { hidden } = log;
-  const word = headline ? headline.word : log.moves.length || !log.undone ? summary : "Taken back";
+  const word = headline ? headline.word : log.moves.length || !log.undone ? summary : "Undone";
   const faces = log.moves.flatMap((move) => move.faces ?? []);
   const dice = faces.length
     ? `, ${faces.length > 1 ? "dice" : "die"} ${faces.join(" and ")}${log.moves.some(({ typed }) => typed) ? ", typed" : ""}`
     : "";
-  const taken = log.undone ? `, taken back ${log.undone} ${log.undone === 1 ? "time" : "times"}` : "";
+  const taken = log.undone ? `, undone ${log.undone} ${log.undone === 1 ? "time" : "times"}` : "";
   return html`<li>
-    <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${word === "Taken back" || hidden} @click=${() => show(entry)}>
-      <span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : word === "Taken back" ? "i-undo" : "i-next")}</span>
+    <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${word === "Undone" || hidden} @click=${() => show(entry)}>
+      <span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : word === "Undone" ? "i-undo" : "i-next")}</span>
       <span><b>${word}</b><small>${[entry.title, hidden ? "hidden from the table, see the journal on the GM screen" : entry.numbers].filter(Boolean).join(": ")}${dice}${taken}</small></span>
     </button>
   </li>`;

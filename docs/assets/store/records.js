@@ -150,7 +150,8 @@ export async function put(kind, given, over = false) {
   const next = { v: NOW, ...given, rev: drawn(), at: timeOf(kind, given) };
   /** @param {Kept | undefined} stands */
   const differs = (stands) => {
-    if (stands && (stands.v ?? NOW) > NOW) throw { code: "store.failed", detail: "it is of a newer release" };
+    if (stands && (stands.v ?? NOW) > NOW)
+      throw { code: "store.failed", detail: "it’s from a newer release" };
     if (stands?.rev !== given.rev) throw { code: "store.changed", record: stands && raised(kind, stands) };
   };
   const before = over ? memory.get(name) : undefined;

@@ -43,11 +43,10 @@ export async function releases() {
     : /** @type {string[]} */ ([...found].filter((path) => typeof path === "string" && path));
 }
 
-const CHANGED = "Changed in another tab: this is how it stands now.";
-const AFTER = "Changed in another tab: your move was made on how it stands now.";
-const NOT_MADE =
-  "It was changed in another tab while you pressed. This is how it stands now, and what you pressed was not done.";
-const REMOVED = "It was removed in another tab. What is done here keeps it again.";
+const CHANGED = "Changed in another tab. This is how it is now.";
+const AFTER = "Changed in another tab. Your move was made on the new state.";
+const NOT_MADE = "It changed in another tab as you pressed. This is how it is now; your move wasn’t made.";
+const REMOVED = "It was removed in another tab. Your next move here saves it again.";
 
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -195,7 +194,7 @@ export function before(roller, at) {
   return folded(
     /** @type {Playing} */ (roller),
     "before",
-    "Bring one before back",
+    "Restore an earlier one",
     those.length,
     () => html`<p class="hq-small">${KEPT_ASIDE}</p>
       ${those.map(
@@ -205,9 +204,9 @@ export function before(roller, at) {
   );
 }
 
-const BACK = "This is the one before. The other one can come back in the same way.";
-const NOT_BACK = "It could not be brought back now. What runs here stands as it was.";
-const KEPT_ASIDE = "What was replaced here is kept for 30 days. What runs now can come back in the same way.";
+const BACK = "This is the earlier one. You can restore the other the same way.";
+const NOT_BACK = "It couldn’t be restored right now. The one running here is unchanged.";
+const KEPT_ASIDE = "Replaced contests are kept for 30 days. You can restore the current one the same way.";
 const WORDED = {
   /** @param {number} moves */
   count: (moves) => (moves === 1 ? "1 move" : `${moves} moves`),
@@ -224,15 +223,15 @@ const WORDED = {
 /** @type {Record<string, string>} */
 const WORDS = {
   "store.full":
-    "This device has no room left for this site. What is done here is gone when this tab is closed.",
+    "This device has no space left for this site. What you do here is lost when you close this tab.",
   "store.failed":
-    "This browser could not write it down. What is done here is gone when this tab is closed, unless a later move can be kept.",
+    "This browser couldn’t save it. What you do here is lost when you close this tab, unless a later move can be saved.",
 };
 
 const NOTHING_KEPT =
-  "This browser keeps nothing for this site: when the tab is closed or loaded anew, this is gone.";
+  "This browser saves nothing for this site. When you close or reload the tab, this is lost.";
 const NEWER =
-  "What is kept on this device is of a newer release of this site, and is left as it is. Load this page anew to go on there. Until then, what is done here is gone when the tab is closed.";
+  "What’s saved on this device is from a newer release of this site and is left alone. Reload this page to go on with it. Until then, what you do here is lost when you close the tab.";
 
 /* "" or a sentence on why what is done now is not kept. */
 export const why = () =>
@@ -245,9 +244,9 @@ export function unkept({ unkept: code, log, keeper }) {
     return html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${NEWER}</span></p>`;
   if (!code || !log) return nothing;
   return html`<div class="hq-fault" role="alert">${shape("i-bad")}
-    <h4>This is not kept</h4>
+    <h4>This isn’t saved</h4>
     <p>${WORDS[code] ?? WORDS["store.failed"]}</p>
-    <div class="hq-acts"><button class="hq-btn" type="button" data-file @click=${() => (keeper?.file ?? (() => file(`${log.procedure}.json`, log)))()}>Save it as a file</button></div>
+    <div class="hq-acts"><button class="hq-btn" type="button" data-file @click=${() => (keeper?.file ?? (() => file(`${log.procedure}.json`, log)))()}>Save as a file</button></div>
   </div>`;
 }
 

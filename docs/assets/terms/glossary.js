@@ -74,6 +74,6 @@ export class Glossary {
 /** @param {number | null} found @param {number} count */
 function said(found, count) {
   if (found === null) return `${count} terms`;
-  if (!found) return "No term has all of these words. Try fewer of them, or their beginnings.";
+  if (!found) return "No term matches all of these words. Try fewer, or just their beginnings.";
   return `${found} of ${count} terms`;
 }

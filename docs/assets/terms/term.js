@@ -12,7 +12,7 @@ import { told } from "./told.js";
 /* So long the pointer or the keyboard rests before anything moves. */
 const LINGER = 350;
 const SENTENCE = ".hq-def, p, li, td, dd, caption, figcaption";
-const MISSING = { text: ["The definition could not be fetched. Press again to try anew."] };
+const MISSING = { text: ["The definition couldn’t be fetched. Press again to retry."] };
 const site = new URL("../", import.meta.url);
 let count = 0;
 

@@ -9,7 +9,7 @@ import { folded, html, nothing, steps, told } from "./roller.js";
 export function history(roller) {
   const { moves, undone } = roller.log;
   const count = moves.length === 1 ? "1 move" : `${moves.length} moves`;
-  return folded(roller, "history", "History", undone ? `${count}, ${undone} taken back` : count, () =>
+  return folded(roller, "history", "History", undone ? `${count}, ${undone} undone` : count, () =>
     lines(roller),
   );
 }

@@ -93,8 +93,8 @@ function kept(roller) {
 /** @param {Roller} roller */
 const replacing = (
   roller,
-) => html`<div class="hq-ask" role="group" aria-label="Begin anew" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && kept(roller)}>
-  <p><b>Begin anew?</b> The one that runs is replaced, with its ${moves(/** @type {number} */ (runs(roller)))}. ${roller.keeper?.back ? "It can be brought back." : "That cannot be undone."}</p>
+) => html`<div class="hq-ask" role="group" aria-label="Start over" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && kept(roller)}>
+  <p><b>Start over?</b> This replaces the contest in progress, with its ${moves(/** @type {number} */ (runs(roller)))}. ${roller.keeper?.back ? "You can restore it." : "You can’t undo that."}</p>
   <div class="hq-ask-acts">
     <button class="hq-btn is-main" type="submit" data-replace>Replace it</button>
     <button class="hq-btn" type="button" @click=${() => kept(roller)}>Keep it</button>
@@ -115,11 +115,11 @@ function playing(roller) {
         ${roller.store?.unkept(roller)} ${roller.store?.before(roller, "now")} ${hides(procedure.fields, log.inputs) ? seat(roller) : nothing} ${share(roller)}
       </div>
       ${turn(roller)} ${from("left", /** @type {Leaves} */ (roller))} ${log.moves.length ? last(roller) : nothing}
-      <div class="hq-track-d" role="group" aria-label="History and set-up">
+      <div class="hq-track-d" role="group" aria-label="History and setup">
         ${roller.held ? html`<p class="hq-small">It goes on under the rules that it was begun with. One begun anew has those of now.</p>` : nothing}
         ${tables(roller)} ${log.moves.length ? drawn("history", roller) : nothing}
-        ${roller.store?.before(roller)} ${folded(roller, "setup", "Set-up", "", () => form(roller, log.moves.length ? "Begin anew" : procedure.start))}
-        <p class="hq-small">${roller.unkept ? nothing : roller.store?.keeping("Kept on this device after every move.")}</p>
+        ${roller.store?.before(roller)} ${folded(roller, "setup", "Setup", "", () => form(roller, log.moves.length ? "Start over" : procedure.start))}
+        <p class="hq-small">${roller.unkept ? nothing : roller.store?.keeping("Saved on this device after every move.")}</p>
       </div>
     </div>`;
 }
@@ -164,7 +164,7 @@ const said = ({ headline, steps: list, summary }) => headline?.mean || list.at(-
 const spoken = ({ view, back, log, news }) => {
   const now = main(view);
   return [
-    back ? "Taken back" : "",
+    back ? "Undone" : "",
     news,
     view.headline?.word,
     said(view),

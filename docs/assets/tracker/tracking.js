@@ -9,7 +9,7 @@ import { tracker } from "./drawn.js";
 import { again, bindings, engine, keyOf, main, part, point, wanted } from "./roller.js";
 
 const PAUSE = 150;
-const NOT_KEPT = "Your last move is not kept on this device yet";
+const NOT_KEPT = "Your last move isn’t saved on this device yet";
 
 /** @satisfies {Partial<Tracker> & ThisType<Tracker>} */
 export const tracking = {

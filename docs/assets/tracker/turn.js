@@ -30,8 +30,7 @@ export function turn(roller) {
   /* A button that bears its choice's own title needs no heading that says the same. */
   const named = now && (now.press === now.title ? "Now" : now.title);
   const title =
-    named ??
-    (buttons.length ? "What can be done now" : more.length ? "Nothing is waiting" : "What may follow");
+    named ?? (buttons.length ? "What you can do now" : more.length ? "Nothing to do" : "What’s next");
   return html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
     <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>${title}</h4>
     ${now ? first(roller, now) : nothing} ${dieSwitch(roller)}
@@ -79,7 +78,7 @@ function others(roller, list) {
             choices(roller, those),
           ),
         );
-  return folded(roller, "more", "More that can be done", list.length, inside);
+  return folded(roller, "more", "More actions", list.length, inside);
 }
 
 /** @param {Choice[]} list */
@@ -94,9 +93,9 @@ function grouped(list) {
 const old = (
   roller,
 ) => html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
-  <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>This one cannot go on</h4>
-  <p class="hq-bad" role="alert">${shape("i-bad")}<span>It was kept here by another release of these rules. ${roller.stale}</span></p>
-  <p class="hq-small">It can still be read, and brought back when a new one is begun.</p>
-  <button class="hq-btn is-main" type="button" data-main @click=${() => roller.begin()}>Begin anew with the same set-up</button>
+  <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>This one can’t continue</h4>
+  <p class="hq-bad" role="alert">${shape("i-bad")}<span>It was saved by another release of these rules. ${roller.stale}</span></p>
+  <p class="hq-small">You can still read it, and restore it after you start a new one.</p>
+  <button class="hq-btn is-main" type="button" data-main @click=${() => roller.begin()}>Start over with the same setup</button>
   ${roller.pending(roller.form)}
 </section>`;

@@ -159,13 +159,13 @@ function pressed(roller, typing, event) {
 /** @param {Roller} roller @param {Open} typing */
 function boxes(roller, typing) {
   const one = typing.dice.length === 1;
-  return html`<div class="hq-typed" role="group" aria-label="Dice from the table" @keydown=${(/** @type {On<HTMLInputElement, KeyboardEvent>} */ event) => pressed(roller, typing, event)}>
-    <p class="hq-outhead">${one ? "Type the face of the die" : `Type the faces of ${typing.dice.length} dice`}</p>
+  return html`<div class="hq-typed" role="group" aria-label="Physical dice" @keydown=${(/** @type {On<HTMLInputElement, KeyboardEvent>} */ event) => pressed(roller, typing, event)}>
+    <p class="hq-outhead">${one ? "Enter the die’s face" : `Enter the faces of ${typing.dice.length} dice`}</p>
     <div class="hq-faces">${runs(typing.dice).map((run) => many(roller, typing, run))}</div>
     <div class="hq-ask-acts">
       <button class="hq-btn is-main" type="button" data-typed-roll @click=${() => send(roller, typing)}>${one ? "Use this face" : "Use these faces"}</button>
       <button class="hq-btn" type="button" @click=${() => roll(roller, typing, undefined)}>Let the device roll</button>
-      <button class="hq-btn" type="button" @click=${() => leave(roller, typing)}>Leave it</button>
+      <button class="hq-btn" type="button" @click=${() => leave(roller, typing)}>Cancel</button>
     </div>
   </div>`;
 }
