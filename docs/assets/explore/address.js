@@ -1,6 +1,5 @@
-/* What the page's address holds: `#odds=1&p=PROCEDURE&i=INPUTS&w=WHAT-IFS&g=GRID&n=EXCHANGES`, always in this order.
-
-   A link comes from anybody. Whatever in it is not known is left out, and that is said. */
+/* The explorer's state in the page's address: `#odds=1&p=PROCEDURE&i=INPUTS&w=WHAT-IFS&g=GRID&n=EXCHANGES`, always
+   in this order. Links can come from anyone, so unknown parts are left out, and the page says so. */
 
 /** @import { Field, Inputs, ListField, PickField, PicksField, Procedure } from "../roller/types/engine.js" */
 
@@ -30,7 +29,8 @@ export function written({ p, i, w, g, n }) {
   return [`#odds=${VERSION}`, ...found].join("&");
 }
 
-/* {p, i, w, g, n} as far as a link has them, and what is wrong with it in a sentence. `known` are the procedures. */
+/* {p, i, w, g, n} as far as the link has them, and a sentence about anything wrong with it. `known` lists the
+   procedures. */
 /** @param {string} hash @param {Map<string, Procedure>} known @returns {Partial<Shared> & {bad: string}} */
 export function understood(hash, known) {
   if (!ours(hash)) return { bad: "" };
@@ -128,7 +128,7 @@ const FITS = {
     Array.isArray(value) && value.every((one) => options.some((each) => each.value === one)),
 };
 
-/* The inputs that a form can take over, each of its own kind; whether they are right is the engine's to say. */
+/* The inputs a form can accept, each of the right kind. Whether they're legal is up to the engine. */
 /** @param {Field[]} fields @param {unknown} inputs @param {Left} left @returns {Inputs} */
 function cleaned(fields, inputs, left) {
   /** @type {Inputs} */

@@ -1,4 +1,4 @@
-/* The curve of a contest in rounds: what has been won, what lost, and what is still open after each exchange. */
+/* The curve of a contest in rounds: shares won, lost, and undecided after each exchange. */
 
 /** @import { IntField, Replies } from "../roller/types/engine.js" */
 /** @import { Reply } from "../roller/types/seams.js" */
@@ -103,7 +103,7 @@ export class Curve {
   }
 }
 
-/* Won as a full line with filled dots, lost as a broken one with hollow dots; what lies between is open. */
+/* Won is a solid line with filled dots, lost a dashed one with hollow dots; the space between is undecided. */
 /** @param {Replies["pace"]} replies */
 function curve({ curve: places }) {
   const wide = (WIDE - LEFT - 90) / Math.max(1, places.length);

@@ -1,4 +1,4 @@
-/* A log, die by die: a link or a file of this site, its dice worked out by the lines that the page shows. */
+/* Checking a log die by die: a link or a file from this site, its dice recomputed by the lines the page shows. */
 
 /** @import { Log, Move, Refusal, View } from "../roller/types/engine.js" */
 
@@ -28,7 +28,7 @@ const isMove = (move) =>
 const isLog = ({ seed, procedure, moves }) =>
   isSeed(seed) && typeof procedure === "string" && Array.isArray(moves) && moves.every(isMove);
 
-/* Every log that stands somewhere in what was read. */
+/* Find every log in the parsed text. */
 /** @param {unknown} value */
 function logsIn(value) {
   /** @type {Log[]} */
@@ -43,7 +43,7 @@ function logsIn(value) {
   return found;
 }
 
-/* The dice of a log in their order: what the log says, and what its seed gives; typed ones have no part in the seed. */
+/* A log's dice in order: the face it records and the face its seed gives. Physical dice don't use up the seed. */
 /** @param {Log} log */
 async function dieByDie(log) {
   /** @type {Die[]} */
@@ -84,7 +84,7 @@ export class Check extends Tool {
     });
   }
 
-  /* The logs of a text, each with what the engine says of it. */
+  /* The logs in a text, each with the engine's verdict. */
   /** @param {string} text @returns {Promise<{log: Log, played: PlayedAgain}[]>} */
   async read(text) {
     if (!/^[[{]/.test(text)) {
@@ -101,7 +101,7 @@ export class Check extends Tool {
     try {
       logs = logsIn(JSON.parse(text));
     } catch {
-      /* Then there is no log in it. */
+      /* Otherwise there's no log in it. */
     }
     if (!logs.length)
       this.wrong = {

@@ -1,4 +1,4 @@
-/* Dice by hand: a seed and dice that are typed in, worked out by the engine and by the lines that the page shows. */
+/* Dice by hand: a typed seed and dice, worked out both by the engine and by the lines the page shows. */
 
 /** @import { Thrown } from "./types.js" */
 
@@ -86,7 +86,7 @@ export class Hand extends Tool {
     );
   }
 
-  /* The bytes of a block in hexadecimal, with what became of each. */
+  /* A block's bytes in hexadecimal, and how each was used. */
   /** @param {string} text @param {number} number */
   block(text, number) {
     const { seed, bytes } = /** @type {Thrown} */ (this.found);

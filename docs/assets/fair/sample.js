@@ -1,4 +1,4 @@
-/* Many rolls before the reader's eyes: what is rolled, the run in pieces, and the link that makes it again. */
+/* Counting many rolls live: the choice of roll, the run in chunks, and the link that repeats it. */
 
 /** @import { Inputs, LinkedSettings, Procedure, Refusal, Replies } from "../roller/types/engine.js" */
 /** @import { Catalog, On } from "../roller/types/seams.js" */
@@ -9,7 +9,7 @@ import { engine, Filling, get, html, live, nothing, rows, shape, whole } from ".
 import { Tool } from "./tool.js";
 import { digits, facts, often, verdict } from "./words.js";
 
-/* Rolls of one piece: as few as keep the bar moving, and a fortieth of what was asked for where that is more. */
+/* Rolls per chunk: few enough to keep the bar moving, or a fortieth of the total if that's more. */
 const PIECE = 250;
 const PIECES = 40;
 const LINK = /^sample:(\d{1,6}):([0-9A-Za-z]{1,64}):(?:d(\d{1,3})|(hq1:[\w.-]+;.*))$/;
@@ -18,7 +18,7 @@ const UNUSUAL = 500;
 /** @type {Promise<Catalog> | null} */
 let catalog = null;
 
-/* The fields of all procedures; what did not come is asked for anew. */
+/* The fields of all procedures; a failed fetch is retried. */
 /** @param {string} id */
 async function fieldsOf(id) {
   catalog ??= get(engine.siteUrl("assets/catalog.json")).then((answer) => answer.json());
@@ -72,7 +72,7 @@ export class Sample extends Tool {
     if (this.preset && this.open) this.fill(this.preset.inputs);
   }
 
-  /* The numbers of a roll, to be changed. */
+  /* The form for the roll's numbers. */
   /** @param {Inputs} inputs */
   async fill(inputs) {
     const { preset, what } = this;
@@ -101,7 +101,7 @@ export class Sample extends Tool {
     if (open && !this.filling && this.preset) this.fill(this.preset.inputs);
   }
 
-  /* What the engine is asked for, or nothing where the number of rolls is none. */
+  /* The request to the engine, or nothing if the number of rolls is invalid. */
   asked() {
     const goal = whole(this.values.count);
     if (goal === null || goal < 1 || goal > this.most) {
@@ -172,7 +172,7 @@ export class Sample extends Tool {
     this.stopped = true;
   }
 
-  /* The run that came with a link, made again by a press. */
+  /* Repeat the run that came with the link. */
   remake() {
     const { count, seed, die, settings } = /** @type {Sent} */ (this.sent);
     this.during(async () => {
@@ -269,7 +269,7 @@ export class Sample extends Tool {
     </div>`;
   }
 
-  /* Runs of this visit: one that is unusual says little, many would say much. */
+  /* The runs of this visit: one unusual run says little, many would say a lot. */
   before() {
     if (this.runs.length < 2) return nothing;
     const few = this.runs.filter(({ share }) => share < UNUSUAL).length;

@@ -1,4 +1,4 @@
-/* What a run says, in words. */
+/* A run's results in words. */
 
 /** @import { Replies, Row } from "../roller/types/engine.js" */
 
@@ -11,7 +11,8 @@ import { html, nothing } from "./roller.js";
 /** @param {number | string} number */
 export const digits = (number) => String(number).replace(/\B(?=(\d{3})+(?:\.|$))/g, ",");
 
-/* How often fair dice stray as far: a share of ten thousand. `words` are the page's own, each for shares up to a number. */
+/* How often fair dice deviate at least this much, in ten-thousandths. `words` has the page's own phrase for each
+   range. */
 /** @param {number} share @param {Words} words */
 export const often = (share, { often: words }) =>
   /** @type {[number, string]} */ (words.find(([most]) => share <= most))[1]

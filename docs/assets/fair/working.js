@@ -1,10 +1,10 @@
-/* The lines that the page shows, as they run: dice of a seed by the browser's own SHA-256. */
+/* The lines the page shows, as they run: the dice of a seed by the browser's own SHA-256. */
 
 /** @import { Replies } from "../roller/types/engine.js" */
 
 import { part } from "./roller.js";
 
-/* Browsers have SubtleCrypto only where a page came by https or from this very device. */
+/* Browsers have SubtleCrypto only on pages from HTTPS or from this very device. */
 export const subtle = () => Boolean(globalThis.crypto?.subtle);
 
 export const WITHOUT =
@@ -13,7 +13,7 @@ export const WITHOUT =
 /* The very file that the page shows. */
 const lines = () => part("fair/by_hand");
 
-/* Every byte with its die and its face, 0 where it is thrown away. */
+/* Every byte with its die and face, 0 if it's thrown away. */
 /** @param {string} seed @param {number[]} dice */
 export async function worked(seed, dice) {
   const { byHand } = await lines();

@@ -1,4 +1,5 @@
-/* The journal: rolls, contests and notes of this device, by session, searched, opened again, and saved as files. */
+/* The journal: this device's rolls, contests, and notes, by session. They can be searched, reopened, and saved as
+   files. */
 
 /** @import { Entry, GivenRun, Hero, Keeper, On, Run } from "../roller/types/seams.js" */
 /** @import { GmPage } from "./page.js" */
@@ -7,7 +8,7 @@ import { book, heroOf, made } from "../heroes/loaded.js";
 import { engine, html, marked, nothing, part, shape, wanted } from "./roller.js";
 import { Sessions } from "./sessions.js";
 
-/* So many are drawn at first, and with every press on the button below. */
+/* How many entries are drawn at first and with each press of the button below. */
 const STEP = 40;
 
 /** @param {number} at */
@@ -19,7 +20,7 @@ const when = (at) =>
     day: "numeric",
     month: "short",
   });
-/* The heroes whose sheets took part, as far as they are here. */
+/* The heroes whose sheets took part, as far as they're on this device. */
 /** @param {Entry} entry */
 const who = ({ bound, heroes = [] }) =>
   /** @type {Hero[]} */ (
@@ -53,7 +54,7 @@ export class Journal {
     this.search();
   }
 
-  /* One has come, was changed, or is gone: the others stay as they are. */
+  /* One entry was added, changed, or removed; the others stay as they are. */
   /** @param {string} id */
   async changed(id) {
     const entry = await this.page.kept.get("entries", id);
@@ -119,7 +120,7 @@ export class Journal {
     });
   }
 
-  /* A roll or contest as it stands, replayed by the engine; what is done there goes on in the journal. */
+  /* A roll or contest in its current state, replayed by the engine. Further moves stay in the journal. */
   /** @param {Entry} entry @param {On<HTMLDetailsElement>} on */
   async open(entry, { target }) {
     if (!target.open || this.rollers.has(entry.id)) return;
@@ -152,7 +153,7 @@ export class Journal {
     return reply.ok ? /** @type {Run} */ ({ log, view: reply.data.view, bound }) : undefined;
   }
 
-  /* `log` and `view` are those of the reply; `run` has what the table sees. */
+  /* `log` and `view` come from the reply; `run` has the table's view. */
   /** @param {Entry} entry @param {GivenRun} run */
   async goOn(entry, run) {
     const { log, view } = run;
@@ -167,7 +168,7 @@ export class Journal {
     return /** @type {Run} */ ({ ...run, rev: now.rev });
   }
 
-  /* What is found, with its session; the heroes and parties that it may name. */
+  /* The entries found, with their session and the heroes and parties they may name. */
   records() {
     const { sessions } = this.page;
     const { session } = this;

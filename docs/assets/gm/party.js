@@ -1,4 +1,4 @@
-/* The party: whoever sits at the table, each with a real roller of the screen's contest, all rolled by one press. */
+/* The party: everyone at the table, each with a real roller for the screen's contest, all rolled with one press. */
 
 /** @import { Log, Move, View } from "../roller/types/engine.js" */
 /** @import { Hero, Keeper, On, Playing, Roller } from "../roller/types/seams.js" */
@@ -8,7 +8,7 @@
 import { asks, bind, heroOf, made, usual } from "../heroes/loaded.js";
 import { die, engine, fill, html, live, marked, nothing, shape, wanted } from "./roller.js";
 
-/* Of more dice than these, the faces are told by the roll itself. */
+/* With more dice than this, the roll itself lists the faces. */
 const DICE = 3;
 
 export class Party {
@@ -17,7 +17,7 @@ export class Party {
     Object.assign(this, { page, rows: new Map(), rolling: false });
   }
 
-  /* A row for each hero; a roller comes with the first drawing, and stays with its hero. */
+  /* One row per hero. A roller is created with the first drawing and stays with its hero. */
   follow() {
     const { contest, heroes } = this.page;
     for (const { id } of heroes) {
@@ -33,7 +33,7 @@ export class Party {
   async make(id, row) {
     const roller = await made(row.of, `gm-${id}`, /** @type {Keeper} */ ({ id: `gm ${id}`, blank: true }));
     const { update } = roller;
-    /* What its roll came to stands in the row above it. */
+    /* The row above shows the result of its roller. */
     roller.update = () => {
       update.call(roller);
       if (row.ready) this.later();
@@ -47,12 +47,12 @@ export class Party {
     return hide && shown ? "gm" : "table";
   }
 
-  /* Roll now is hidden or not, and so is what stands here. */
+  /* Apply the hide switch to new rolls and to those already here. */
   async veil() {
     const rollers = /** @type {Roller[]} */ (
       [...this.rows.values()].filter(({ ready }) => ready).map(({ roller }) => roller)
     );
-    /* Covered at once; what the other seat sees is asked of the engine. */
+    /* Hide it at once; ask the engine what the other seat sees. */
     for (const roller of rollers) {
       Object.assign(roller, { veil: Boolean(this.page.desk.hide), seat: this.seat });
       roller.update();
@@ -60,7 +60,7 @@ export class Party {
     for (const roller of rollers) if (roller.log?.hidden) await roller.look(this.seat);
   }
 
-  /* A roll that stands here was revealed elsewhere on the screen. */
+  /* A roll here was revealed elsewhere on the screen. */
   /** @param {string} id */
   async changed(id) {
     for (const { roller } of this.rows.values()) {
@@ -75,7 +75,7 @@ export class Party {
     this.page.tell("party", "The table can see the rolls.");
   }
 
-  /* The rollers whose roll the table does not see. */
+  /* The rollers with a roll that's hidden from the table. */
   get hidden() {
     return /** @type {Playing[]} */ (
       this.page.heroes
@@ -84,7 +84,7 @@ export class Party {
     );
   }
 
-  /* Once for all that changes at once. */
+  /* Once for everything that changes together. */
   later() {
     if (this.waiting) return;
     this.waiting = true;
@@ -102,7 +102,7 @@ export class Party {
     if (entry && desk.rolled?.[id] !== entry) this.page.set({ rolled: { ...desk.rolled, [id]: entry } });
   }
 
-  /* Rollers that have come into the page: filled from their sheet, against what the party rolls against. */
+  /* Rollers just added to the page: filled from their sheet and with the current difficulty. */
   settle() {
     for (const { id } of this.page.heroes) {
       const row = this.rows.get(id);
@@ -124,7 +124,7 @@ export class Party {
     }
   }
 
-  /* What this hero rolled last on this screen, as it stands in the journal. */
+  /* This hero's last roll on this screen, from the journal. */
   /** @param {string} id @param {Roller} roller */
   async recall(id, roller) {
     const entry = await this.page.kept.get("entries", /** @type {string} */ (this.page.desk.rolled?.[id]));
@@ -139,7 +139,7 @@ export class Party {
     form.changed("");
   }
 
-  /* The party rolls against something else now. */
+  /* The difficulty has changed. */
   against() {
     for (const { id } of this.page.heroes) {
       const { roller, ready } = this.rows.get(id) ?? {};
@@ -152,7 +152,7 @@ export class Party {
     return heroes.find(({ id }) => id === desk.looked) ?? heroes[0];
   }
 
-  /* The inputs of whoever's chances the screen shows. */
+  /* The inputs for the hero whose chances the screen shows. */
   looked() {
     const { roller, ready } = this.rows.get(this.lookedAt?.id) ?? {};
     return ready ? /** @type {Roller} */ (roller).form.collected() : {};
@@ -292,14 +292,14 @@ export class Party {
   }
 }
 
-/* The reasons stand below the form: who opens them goes there, unless something in the form is to be put right. */
+/* The reasons are below the form: whoever opens them goes there, unless the form needs a correction. */
 /** @param {On<HTMLDetailsElement>} on */
 function why({ target }) {
   if (target.open && !target.querySelector("hq-roller :focus"))
     /** @type {HTMLElement | null} */ (target.querySelector(".hq-out > .hq-steps a"))?.focus();
 }
 
-/* What asks within it is left by Escape first. */
+/* Escape first closes any question inside it. */
 /** @param {On<HTMLElement, KeyboardEvent> & {currentTarget: HTMLDetailsElement}} event */
 function left({ key, target, currentTarget }) {
   if (key !== "Escape" || target.closest(".hq-ask")) return;

@@ -1,4 +1,4 @@
-/* Contests that run side by side: each a tracker with a place of its own, until it is put into the journal. */
+/* Contests running side by side: each is a tracker with its own place, until it's added to the journal. */
 
 /** @import { Keeper, ListRow, On, Playing, Roller } from "../roller/types/seams.js" */
 /** @import { GmPage } from "./page.js" */
@@ -8,7 +8,7 @@ import { fresh, made } from "../heroes/loaded.js";
 import { fill, html, nothing, part, shape, submits, wanted } from "./roller.js";
 
 const PLACE = "gm ";
-/* Where a thumb has it, and what the last move came to stands above. */
+/* Within reach of the thumb, with the last move's result above. */
 const LOW = 2 / 3;
 
 export class Runs {
@@ -27,7 +27,7 @@ export class Runs {
     page.update();
   }
 
-  /* Those that were begun are records; one that is still set up stands on the desk. */
+  /* Contests that have begun are records; one still being set up is on the desk. */
   async read() {
     this.stand = (await this.page.kept.all("runs"))
       .filter(({ id, log }) => id.startsWith(PLACE) && log)
@@ -46,7 +46,7 @@ export class Runs {
 
   get kinds() {
     const { all, ruleset } = this.page;
-    /* What is won or lost first. */
+    /* The most important result first. */
     return [...all.procedures.values()]
       .filter((each) => each.ruleset === ruleset.id && !each.opening && !each.sheet)
       .sort((one, other) => other.endings.length - one.endings.length);
@@ -60,7 +60,7 @@ export class Runs {
     this.page.update();
   }
 
-  /* Rollers are made as their contest comes; a new one is filled with the party, and with what it is against. */
+  /* Create rollers as contests appear; a new one is filled with the party and the difficulty. */
   settle() {
     for (const { id, procedure } of this.those) {
       const card = this.cards.get(id) ?? {};
@@ -108,7 +108,7 @@ export class Runs {
     roller.section.querySelector("input, select")?.focus();
   }
 
-  /* Into the journal, and off the screen; that can be taken back. */
+  /* Move it to the journal and off the screen; this can be undone. */
   /** @param {Running} running */
   async put({ id }) {
     const { kept } = this.page;
@@ -160,7 +160,8 @@ export class Runs {
     </section>`;
   }
 
-  /* What runs is below all else: it is one press away, and how it stands is told as far as the table may know. */
+  /* Running contests are below everything else, so this says how each one is going, as far as the table may know,
+     and leads there in one press. */
   foot() {
     const { inline } = this;
     const running = this.those
@@ -192,7 +193,7 @@ export class Runs {
   }
 }
 
-/* To where it goes on. */
+/* Go to the contest's next button. */
 /** @param {Roller} roller */
 function goTo(roller) {
   const button = roller.mainButton ?? roller.querySelector("button");

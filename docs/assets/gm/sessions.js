@@ -1,4 +1,4 @@
-/* Sessions: when one begins, each hero of the party gets what the edition gives for it. */
+/* Sessions: when one begins, each hero in the party gets what the edition gives. */
 
 /** @import { Played } from "../roller/types/engine.js" */
 /** @import { Hero, Session } from "../roller/types/seams.js" */
@@ -8,7 +8,7 @@
 import { fresh, renewed, told } from "../heroes/loaded.js";
 import { engine, html, nothing } from "./roller.js";
 
-/* The move of a sheet that begins a session, where the edition has one. */
+/* The sheet's move that starts a session, if the edition has one. */
 const MOVE = "session";
 
 /** @param {number} at */
@@ -32,7 +32,7 @@ export class Sessions {
     return this.list.findLast(({ ended }) => !ended);
   }
 
-  /* Does an entry belong to it? */
+  /* Whether an entry belongs to it. */
   /** @param {Pick<Session, "began" | "ended">} pick @param {{at: number}} given */
   static holds = ({ began, ended }, { at }) => at >= began && (!ended || at < ended);
 
@@ -75,7 +75,7 @@ export class Sessions {
     });
   }
 
-  /* What the edition gives a hero for a session: ["done", record], ["without"] or ["failed"]. */
+  /* What a new session did to a hero: ["done", record], ["without"], or ["failed"]. */
   /** @param {string} id @returns {Promise<["done", {rev?: string}] | ["without" | "failed", undefined?]>} */
   async refill(id) {
     const { kept } = this.page;
@@ -94,7 +94,7 @@ export class Sessions {
     }
   }
 
-  /* Where an edition counts the base by sessions, it is that of the new one. */
+  /* Where the base depends on the session, use the new session's number. */
   /** @param {number} number @param {Desk} desk */
   async base(number, desk) {
     const { all, rails, screen } = this.page;

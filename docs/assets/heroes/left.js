@@ -1,4 +1,5 @@
-/* What a contest leaves on the sheets of those who took part: told, confirmed in place, written once, taken off again. */
+/* What a contest leaves on its heroes' sheets: listed, confirmed in place, written once, and removed again on
+   request. */
 
 /** @import { Effect, Log, Refusal } from "../roller/types/engine.js" */
 /** @import { Asked, Hero, Leaving, On, Playing, Roller } from "../roller/types/seams.js" */
@@ -10,7 +11,7 @@
 import { heroesOf, heroOf, write } from "./book.js";
 import { engine, html, live, nothing, part, shape } from "./roller.js";
 
-/* Those whom something is left for, with what it is: [{who, hero, effects}]. */
+/* The heroes with effects waiting: [{who, hero, effects}]. */
 /** @param {Roller} roller */
 function shares(roller) {
   const { bound = {} } = roller;
@@ -18,7 +19,7 @@ function shares(roller) {
   const groups = new Map();
   for (const effect of roller.view?.effects ?? [])
     groups.set(effect.who, [...(groups.get(effect.who) ?? []), effect]);
-  /* What was written before and is proposed no more can be taken off. */
+  /* Effects that were written but are no longer proposed can be removed. */
   for (const who of Object.keys(bound))
     if (!groups.has(who) && written(roller, heroOf(bound[who]?.hero)).length) groups.set(who, []);
   return [...groups].map(([who, effects]) => ({ who, effects, hero: heroOf(bound[who]?.hero) }));
@@ -34,11 +35,11 @@ const caused = (log, { seed }) => log.moves.filter(({ cause }) => cause === seed
 /** @param {Roller} roller @param {Hero | undefined} hero */
 const written = (roller, hero) => (hero?.log && roller.log ? caused(hero.log, roller.log) : []);
 
-/* They are on the sheet that this one was carried over from. */
+/* They're on the sheet that this one was carried over from. */
 /** @param {Leaves} roller @param {Hero} hero */
 const before = (roller, hero) => (hero.earlier ?? []).some(({ log }) => caused(log, roller.log).length > 0);
 
-/* `roller.leaving` remembers what was unticked and what was answered: {log, off: Set, error, wrote}. */
+/* `roller.leaving` remembers the unticked boxes and the reply: {log, off: Set, error, wrote}. */
 /** @param {Leaves} roller */
 export function left(roller) {
   const all = shares(roller);
@@ -62,7 +63,7 @@ export function left(roller) {
 const label = (roller, open) =>
   `${open.some((share) => chosen(roller, share).length) ? "Add to" : "Remove from"} ${open.length > 1 ? "the sheets" : `${open[0].hero.name}’s sheet`}`;
 
-/* What the device could not keep can be kept as a file. */
+/* Anything the device couldn't save can be saved as a file. */
 /** @param {Leaves} roller @param {Partial<Refusal>} partial */
 const refused = (
   roller,
@@ -85,8 +86,8 @@ async function save(roller) {
 const chosen = (roller, { who, effects }) =>
   effects.filter((_, place) => !roller.leaving.off.has(`${who} ${place}`));
 
-/* Does the sheet have something else from this contest than what is ticked? The sheet fills in what an effect leaves
-   open, so what was asked of it is compared; a sheet that came with a file tells its moves alone. */
+/* Whether the sheet's effects from this contest differ from the ticked ones. The sheet fills in details an effect
+   leaves open, so the requests are compared; a sheet from a file only has its moves. */
 /** @param {Leaves} roller @param {Known} share */
 function differs(roller, share) {
   const { hero } = share;
@@ -135,7 +136,7 @@ function ticks(roller, { who, effects }, changed) {
     )}`;
 }
 
-/* Nobody's sheet filled this in: it can still be said whose it is. */
+/* No sheet filled this in, but the reader can still say whose it is. */
 /** @param {Roller} roller @param {string} who @param {Effect[]} effects */
 function unbound(roller, who, effects) {
   const id = `${roller.titleId}-whose-${who.replace(".", "-")}`;
@@ -174,7 +175,7 @@ async function writeAll(roller, open) {
   goOn(roller, "[data-off]");
 }
 
-/* The button that was pressed is gone: the focus goes to the one that takes it back, and the reader stays there. */
+/* The pressed button is gone: move the focus to the one that undoes it, so the reader stays in place. */
 /** @param {Roller} roller @param {string} next */
 function goOn(roller, next) {
   roller.update();

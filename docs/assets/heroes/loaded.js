@@ -1,4 +1,4 @@
-/* The part of heroes' sheets, for other parts: one instance, whichever try brought it. */
+/* The heroes part, for other parts: one shared instance, whichever attempt loaded it. */
 
 import { part } from "./roller.js";
 
