@@ -1,6 +1,5 @@
-/* A line below a list of people: what is typed in it is somebody more, and what is pasted may be several.
-
-   The element has `of`, given anew with each drawing of its form: the form, the list's field, its rows, and its path. */
+/* The line below a list of people: type one to add them, or paste several. The element has `of`, set with each
+   drawing of its form: the form, the list's field, its rows, and its path. */
 
 /** @import { Filling } from "../roller/filling.js" */
 /** @import { Inputs, ListField } from "../roller/types/engine.js" */
@@ -29,7 +28,7 @@ export class Line {
   constructor(element) {
     this.element = element;
     this.of = element.of;
-    /* Whatever changes in the form, it is drawn anew, and this with it. */
+    /* Any change redraws the form, and this with it. */
     Object.defineProperty(element, "of", {
       configurable: true,
       set: (of) => {
@@ -48,7 +47,7 @@ export class Line {
     Object.defineProperty(this.element, "of", { configurable: true, writable: true, value: this.of });
   }
 
-  /* The sheets of this device, once it has any of this ruleset. */
+  /* This device's sheets, once it has any for this ruleset. */
   async fetch() {
     const { form } = this.list;
     if (this.coming || !hasSheets(form.host.procedure.ruleset)) return;
@@ -65,7 +64,7 @@ export class Line {
     return /** @type {HTMLTextAreaElement} */ (this.element.querySelector("textarea"));
   }
 
-  /* Who is still in the line when its form is sent comes along. */
+  /* Someone still in the line when the form is sent comes along. */
   /** @param {Event} event */
   async submit(event) {
     const form = /** @type {HTMLFormElement} */ (event.target);
@@ -77,7 +76,7 @@ export class Line {
     else form.requestSubmit();
   }
 
-  /* The line is ready for the next at once; what is in it now comes after what was taken before. */
+  /* The line is ready for the next entry at once; what's in it now comes after what was added before. */
   take() {
     const lines = this.text.split("\n").filter((each) => each.trim());
     this.text = "";
@@ -87,7 +86,7 @@ export class Line {
     return this.taking;
   }
 
-  /* A row for each line that can be read; the others go back to where they were. */
+  /* A row for each readable line; the others go back into the box. */
   /** @param {string[]} lines */
   async rows(lines) {
     const { form, field, entries, path } = this.list;
@@ -116,11 +115,11 @@ export class Line {
     const { top } = this.element.getBoundingClientRect();
     if (names.length) form.changed(path);
     this.update();
-    /* The rows that came are above: the line stays under the thumb. */
+    /* The new rows are above: keep the line under the thumb. */
     scrollBy({ top: this.element.getBoundingClientRect().top - top, behavior: "instant" });
   }
 
-  /* What is said against each that was read: there is no room, or the engine refuses it. */
+  /* The problem with each line that was read: no space left, or the engine's refusal. */
   /** @param {Coming[]} coming @param {ListRow[]} stand */
   async judged(coming, stand) {
     const { form, field, path } = this.list;
@@ -148,7 +147,7 @@ export class Line {
     return { form, field, entries, path };
   }
 
-  /* Whose number is hidden: where all that is set is, or the one before, or where the line says so. */
+  /* Whether the number is hidden: if all the others are, or the previous one is, or the line says so. */
   /** @param {ListField} field @param {Inputs} row */
   hidden(field, row) {
     const flag = field.fields.find((each) => each.secret)?.secret;

@@ -40,7 +40,7 @@ async function digest(response) {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/* The one check of what comes in. A host may write its own address into the sitemap, so that has a type only. */
+/* The one check of incoming files. A host may write its own address into the sitemap, so only its type is checked. */
 /** @param {{request: Request, response: Response}} given */
 async function genuine({ request, response }) {
   const { url, revision } = /** @type {Listed} */ (listed.get(request.url));
@@ -73,7 +73,7 @@ const controller = new PrecacheController({ plugins: [keeper] });
 controller.strategy.matchOptions = { ignoreVary: true };
 controller.addToCacheList(shell);
 
-/* Workbox alone would store one file after another; here each is not waited for by all that follow it. */
+/* On its own, Workbox would store the files one after another; here they don't wait for each other. */
 /** @param {Parameters<PrecacheController["install"]>[0]} event */
 async function install(event) {
   const files = controller.getURLsToCacheKeys().entries();
@@ -87,7 +87,7 @@ async function install(event) {
 }
 
 self.addEventListener("install", (event) => {
-  /* Where this fails, the release before stays. */
+  /* If this fails, the previous release stays. */
   const installed = install(event);
   event.waitUntil(installed);
   const told = installed.catch((error) => {
@@ -99,7 +99,7 @@ self.addEventListener("install", (event) => {
     return tell({ type: "shell-fault", code });
   });
   event.waitUntil(told);
-  /* Whoever registered it for the first time has the engine, and may have left the page. */
+  /* The page that first registered it has the engine, and may be gone by now. */
   if (!self.registration.active) event.waitUntil(installed.then(engineListed).catch(() => {}));
 });
 
@@ -131,7 +131,7 @@ self.addEventListener("message", (event) => {
   if (data?.type === "STOP") stop.abort();
 });
 
-/* Exactly as the engine's worker stored it: a response made anew would lose its compiled code. */
+/* Exactly as the engine's worker stored it: a rebuilt response would lose its compiled code. */
 const ENGINE = /^assets\/engine\/[0-9a-f]{16}\//;
 registerRoute(
   ({ url, sameOrigin }) =>

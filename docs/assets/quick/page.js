@@ -1,4 +1,5 @@
-/* <hq-quick>: the choice of parts above a quick reference. It is kept on this device for each family; a link has its own. */
+/* <hq-quick>: the choices above a quick reference. They're saved on this device per family; a link carries its
+   own. */
 
 /** @import { Print } from "./choice.js" */
 
@@ -85,7 +86,7 @@ export class QuickPage {
     if (!this.ended) this.show();
   }
 
-  /* A link wins over what is kept, and is not kept itself before something is changed. */
+  /* A link overrides the saved choice, and isn't saved until something is changed. */
   readLink() {
     const found = ofLink(location.hash, this.known);
     if (!found) return false;

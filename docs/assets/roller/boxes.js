@@ -1,4 +1,4 @@
-/* What the roller says when it cannot answer yet: on its way, and failed. */
+/* What the roller says when it can't answer yet: loading, and failed. */
 
 /** @import { EngineState, Fault } from "./types/seams.js" */
 
@@ -20,7 +20,7 @@ export function progress({ phase, loaded, total }, stop) {
     <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${stop}>Stop</button></div>`;
 }
 
-/* A sentence for each way to fail; the code tells them apart in a report. */
+/* A sentence for each kind of failure; the code tells them apart in a report. */
 /** @type {Record<string, string>} */
 const CAUSES = {
   "engine.unreached": "One of its files couldn’t be fetched. You may be offline.",

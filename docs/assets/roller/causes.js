@@ -1,4 +1,4 @@
-/* Why a file of the site could not be used: a code and a sentence, from how it was answered. */
+/* Why a file of the site couldn't be used: a code and a sentence, from the response. */
 
 /** @type {Record<string, string>} */
 const WHY = {
@@ -14,7 +14,7 @@ const WHY = {
 const GONE = [404, 410];
 const BUSY = [408, 425, 429];
 
-/* The code of a response that cannot be used; "" where nothing is wrong with it. */
+/* The code for an unusable response; "" if it's fine. */
 /** @param {Response} response */
 export function wrong({ ok, status, headers }) {
   if (GONE.includes(status)) return "missing";
@@ -23,14 +23,14 @@ export function wrong({ ok, status, headers }) {
   return headers.get("content-type")?.includes("text/html") ? "web-page" : "";
 }
 
-/* An error that says why in a sentence; `detail` is for a bug report. */
+/* An error that gives its cause as a sentence; `detail` is for a bug report. */
 /** @param {string} code @param {string} detail */
 export const lost = (code, detail) => Object.assign(new Error(code), { code, why: WHY[code], detail });
 
 /** @param {unknown} error @returns {error is ReturnType<typeof lost>} */
 export const isLost = (error) => error instanceof Error && "why" in error;
 
-/* What a file is answered with; rejects with why it cannot be used. */
+/* Fetch a file; rejects with the reason it can't be used. */
 /** @param {URL | string} address @param {RequestInit} [options] */
 export async function get(address, options) {
   let response;
@@ -45,7 +45,7 @@ export async function get(address, options) {
   return response;
 }
 
-/* Why a script did not come: browsers do not say, so it is asked for once more. */
+/* Why a script didn't arrive. Browsers don't say, so it's fetched once more. */
 /** @param {URL | string} address @param {unknown} [error] @returns {Promise<ReturnType<typeof lost>>} */
 export async function why(address, error) {
   try {

@@ -19,7 +19,7 @@ engine.hold(async () => (await store()).releases());
 const NOT_REACHED = "What’s saved on this device can’t be reached right now. Reload this page.";
 const NOT_READ = "What’s saved on this device didn’t load";
 
-/* Is there something on this device, so that the store is wanted before anything is pressed? */
+/* Whether this device has something saved, so the store is needed before anything is pressed. */
 function some() {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith("hqweb."));
@@ -28,7 +28,8 @@ function some() {
   }
 }
 
-/* Of a roller it takes `store`, `trouble`, `lives`, `key`, `keeper` and `form`, and calls whole(), live(), hearing(), update(). */
+/* Uses the roller's `store`, `trouble`, `lives`, `key`, `keeper`, and `form`, and calls whole(), live(),
+   hearing(), update(). */
 export class Keeping {
   #roller;
   /** @type {Promise<void> | undefined} */
@@ -50,13 +51,13 @@ export class Keeping {
     this.#hears = null;
   }
 
-  /* Once: a tracker at once, another roller when there is something to bring back, or with the engine. */
+  /* Once: a tracker right away; another roller when there's something to restore, or along with the engine. */
   bring(now = this.#roller.long || some()) {
     if (now) this.#loaded ??= this.#load();
     return this.#loaded;
   }
 
-  /* What is kept stands there again, whatever did in between. */
+  /* Show the saved state again, whatever happened in between. */
   anew() {
     this.#loaded = this.#load();
     return this.#loaded;
@@ -64,7 +65,7 @@ export class Keeping {
 
   async #load() {
     const roller = this.#roller;
-    /* On its way beside the other part. */
+    /* Fetched in parallel with the other part. */
     store().catch(() => {});
     if (!(await roller.whole())) return;
     try {

@@ -65,7 +65,7 @@ export class HqRoller extends HTMLElement {
     return true;
   }
 
-  /* What a tracker is played with comes beside what is kept of it; till then the page's own section stands. */
+  /* A tracker's code is fetched alongside its saved state; until then the page's static section stays. */
   /** @returns {true | Promise<true | undefined>} */
   whole() {
     if (this.lives) return true;
@@ -95,7 +95,7 @@ export class HqRoller extends HTMLElement {
     this.begun();
   }
 
-  /* What is kept of a tracker comes first. */
+  /* A tracker's saved state comes first. */
   async begun(coming = this.keeping.bring()) {
     if (this.long) await coming;
     if (!this.isConnected || !this.lives) return;
@@ -123,7 +123,7 @@ export class HqRoller extends HTMLElement {
   }
 }
 
-/* Give an object what a part has, its getters too. */
+/* Copy a part's properties to an object, including getters. */
 /** @param {object} target @param {object} part */
 function give(target, part) {
   Object.defineProperties(target, Object.getOwnPropertyDescriptors(part));

@@ -1,4 +1,4 @@
-/* A roller of one roll: begins with the opening move, takes back, and lists the rolls on this device. */
+/* A roller of one roll: makes the opening move, undoes it, and lists this device's rolls. */
 
 /** @import { Log, Move, Played, View } from "./types/engine.js" */
 /** @import { Entry, Parts, Roller, Slip } from "./types/seams.js" */
@@ -25,7 +25,7 @@ export const rolling = {
     this.counted.soon();
   },
 
-  /* A roll is an entry on this device before it is shown. */
+  /* A roll is saved as an entry on this device before it's shown. */
   async written({ op, do: name }, data) {
     if (!["begin", "act", "undo", "reveal"].includes(op)) return data;
     const begun = op === "begin";
@@ -54,7 +54,7 @@ export const rolling = {
     });
   },
 
-  /* Whose sheets take part, as it was said afterwards. */
+  /* Whose sheets took part, as the reader said afterwards. */
   async rebind(bound) {
     this.bound = bound;
     if (this.entry) await this.writeDown({ ...this.entry, bound });
@@ -152,7 +152,7 @@ const summed = ({ log, view }, first) => ({
   first,
 });
 
-/* The opening move, where nothing was played and it stands open: a roll that was taken back. */
+/* The opening move, if nothing has been played and it's available: an undone roll. */
 /** @param {Pick<Slip, "procedure">} roller @param {Played} played */
 const unplayed = ({ procedure }, { log, view }) =>
   log.moves.length ? undefined : view.choices.find((choice) => choice.do === procedure.opening);

@@ -1,4 +1,4 @@
-/* The way to shared rolls: a button, and what has come with a link. All else is a bundle of its own. */
+/* The entry to shared rolls: a button, and whatever arrived with a link. Everything else is a bundle of its own. */
 
 /** @import { Roller } from "./types/seams.js" */
 
@@ -23,7 +23,7 @@ export const mark = ({ sharing }) => sharing?.mark() ?? nothing;
 const press = (roller) =>
   wanted(roller, "Sharing didn’t load", async () => (await part("share")).toggle(roller));
 
-/* A link has come, or a page that is about links. */
+/* A link has arrived, or this page is about links. */
 function look() {
   const linked = /^#hq\d/.test(location.hash);
   if (!linked && !document.querySelector("hq-pledge")) return;

@@ -1,4 +1,4 @@
-/* A roller of one roll, drawn: form, answer, odds, and the rolls on this device. */
+/* Draws a roller of one roll: form, answer, odds, and this device's rolls. */
 
 /** @import { Leaves } from "../heroes/left.js" */
 /** @import { Headline, Log, Odds } from "./types/engine.js" */
@@ -24,14 +24,14 @@ export const heading = (roller) =>
 export const trouble = ({ trouble: text }) =>
   text ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${text}</span></p>` : nothing;
 
-/* A sentence on what stands in the form, and the way back. */
+/* A note about the form's content, and a way back. */
 /** @param {Roller} roller */
 export const noted = ({ note }) =>
   note
     ? html`<div class="hq-brought" role="status"><p>${note.text}</p><button class="hq-btn is-quiet" type="button" @click=${note.back}>${note.undo}</button></div>`
     : nothing;
 
-/* A roll that is hidden from the table, as the table sees it: the result, and the dice that lie there. */
+/* A roll hidden from the table, as the table sees it: the result, and the dice that are lying there. */
 /** @param {Roller} roller */
 function result(roller) {
   const { form, log, view } = roller;
