@@ -1,5 +1,5 @@
-/* The roll bar of a hero's sheet: the line that was rolled last, else the first, or the contest that the hero is in now,
-   which goes on at the lower edge. Without the bar the lines roll as well. */
+/* The roll bar of a hero's sheet: the line rolled last, or else the first, or the contest the hero is in now,
+   which continues at the bottom of the screen. The lines roll without the bar, too. */
 
 /** @import { Procedure, Ruleset } from "../roller/types/engine.js" */
 /** @import { Hero, Parts, Run } from "../roller/types/seams.js" */
@@ -15,7 +15,7 @@ export class Foot {
   procedures = new Map();
   /** @type {Run[]} */
   runs = [];
-  /* Each line's roll in words, by its inputs' hero and line; empty while the engine is asked. */
+  /* Each roll in words, by hero and line; empty while the engine is being asked. */
   /** @type {Map<string, string>} */
   setups = new Map();
   /** @type {(() => unknown)[]} */
@@ -49,7 +49,7 @@ export class Foot {
     for (const each of this.ends) each();
   }
 
-  /* The contest that the hero is in: one that goes on, and not what a sheet counts. */
+  /* The contest the hero is in: one that's still going, not a sheet's own counters. */
   /** @param {Hero} hero */
   running(hero) {
     return this.runs.find(({ log, view, bound = {} }) => {
@@ -107,21 +107,21 @@ export class Foot {
     this.lines.page.update();
   }
 
-  /* How a contest stands, as far as the table may know. */
+  /* A contest's state, as far as the table may know. */
   /** @param {Run} run @param {Parts["inline"]["stands"]} stands */
   stands({ log, seat, view }, stands) {
     return seat === "table" ? stands(view) : this.procedures.get(log.procedure)?.title;
   }
 }
 
-/* What a GM rolls against most, so that nothing is left to fill in. */
+/* What GMs roll against most, so that nothing is left to fill in. */
 /** @param {Hero} hero @param {string} procedure */
 export async function against({ ruleset }, procedure) {
   const { screen } = /** @type {Ruleset} */ ((await catalog()).rulesets.get(ruleset));
   return screen?.contest === procedure ? screen.fixed : {};
 }
 
-/* The inputs of a line's roll, as its roller would begin with them. */
+/* The inputs of a line's roll, as its roller would start with them. */
 /** @param {Hero} hero @param {Line} line */
 async function inputs(hero, { pick, procedure, id }) {
   const { fields } = /** @type {Procedure} */ ((await catalog()).procedures.get(procedure));

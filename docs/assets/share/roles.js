@@ -1,4 +1,4 @@
-/* The steps of <hq-pledge>, of who rolls and of the witness. `at` is the element. */
+/* The steps of <hq-pledge>, for the roller and for the witness. `at` is the element. */
 
 /** @import { LinkedRoll, Replies, View } from "../roller/types/engine.js" */
 /** @import { HqPledge, Proof } from "./pledge.js" */
@@ -148,7 +148,7 @@ async function witness(at) {
   else if (at.wrong) place(at);
 }
 
-/* A code that was mistyped is told at its field; what does not fit, as the result. */
+/* A mistyped code is reported at its field; a mismatch is the result. */
 /** @param {HqPledge} at */
 function place(at) {
   const { code } = /** @type {{code: string}} */ (at.wrong);

@@ -1,4 +1,4 @@
-/* What a roller shares, and what has come to it with a link. `of(roller)` is the one `sharing` of a roller. */
+/* What a roller shares, and what arrived with a link. `of(roller)` returns the roller's one `sharing`. */
 
 /** @import { LinkedRoll, LinkedSettings, Log, Refusal, Replies } from "../roller/types/engine.js" */
 /** @import { Playing, Roller } from "../roller/types/seams.js" */
@@ -13,7 +13,7 @@ const ABOUT = "sharing/";
 /** @param {Roller} roller */
 export const of = (roller) => (roller.sharing ??= new Sharing(roller));
 
-/* A roller that stands elsewhere than on a page of its own is shared as that page's. */
+/* A roller that isn't on a page of its own is shared as its page's roller. */
 /** @param {Roller} roller @param {string} text */
 const address = ({ keeper, procedure }, text) =>
   `${keeper?.id ? engine.siteUrl(`${procedure.rule.split("#")[0]}/`).href : location.origin + location.pathname + location.search}#${text}`;
@@ -25,7 +25,7 @@ const about = (anchor, words) => html`<a href=${engine.siteUrl(ABOUT).href + anc
 const HIDDEN =
   "This roll is hidden from the table, and a link would reveal it. Show it to the table first, then share it.";
 
-/* How a link failed, by the engine’s code. */
+/* The reasons a link can fail, by the engine’s code. */
 /** @type {Record<string, string>} */
 const HEADS = {
   "link.cut": "This link was cut",
@@ -44,7 +44,7 @@ export class Sharing {
     this.roller.update();
   }
 
-  /* The box is about the numbers and the roll that stood there as it was opened. */
+  /* The box is about the setup and the roll that were there when it was opened. */
   get open() {
     return this.key !== undefined && this.key === this.now;
   }
@@ -127,7 +127,7 @@ export class Sharing {
     this.roller.section.querySelector("[data-share]")?.focus();
   }
 
-  /* A link that was opened: settings go into the form, a roll is shown once the engine has replayed it. */
+  /* An opened link: a setup goes into the form; a roll is shown once the engine has replayed it. */
   /** @param {string} hash */
   async take(hash) {
     const { roller } = this;
@@ -192,7 +192,7 @@ export class Sharing {
     roller.section.querySelector(".hq-replayed")?.scrollIntoView({ block: "start" });
   }
 
-  /* A contest of rounds is looked at, and what runs here stays kept as it is. */
+  /* A shared long contest is only viewed; the one running here stays saved. */
   /** @param {LinkedRoll} data */
   visit(data) {
     const { roller } = this;
@@ -247,7 +247,7 @@ export class Sharing {
     this.roller.mainButton?.focus();
   }
 
-  /* In the place of the turn, while it is looked at. */
+  /* In place of the turn, while it's being viewed. */
   turn() {
     const { roller, own } = this;
     if (roller.stale !== "link") return undefined;
@@ -286,7 +286,7 @@ export class Sharing {
     this.roller.mainButton?.focus();
   }
 
-  /* From here on it is kept on this device. The address says nothing of it any more, so that a reload goes on with it. */
+  /* From here on it's saved on this device and gone from the address, so a reload continues it. */
   async takeOver() {
     const { roller } = this;
     const { log, view } = /** @type {Playing} */ (roller);
@@ -297,7 +297,7 @@ export class Sharing {
     roller.mainButton?.focus();
   }
 
-  /* What came with the link is looked at no more. */
+  /* Stop viewing what came with the link. */
   end() {
     Object.assign(this, { mine: null, own: null, sure: false, seen: "" });
     forgetHash();
@@ -323,7 +323,7 @@ const refused = ({ hint, also = [] }) =>
 
 const forgetHash = () => history.replaceState(history.state, "", location.pathname + location.search);
 
-/* Is the first log the second one, or the second one gone on? */
+/* Whether the first log is the second one, or a continuation of it. */
 /** @param {Log} first @param {Log} second */
 const goesOn = (first, second) =>
   first.seed === second.seed &&

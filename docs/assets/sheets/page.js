@@ -1,4 +1,4 @@
-/* <hq-heroes>: the heroes and parties on this device, one of them open. The page's address names which: `#id`. */
+/* <hq-heroes>: this device's heroes and parties, one of them open. The page's address names it: `#id`. */
 
 /** @import { Hero, Keeper, Kind, On, Roller } from "../roller/types/seams.js" */
 /** @import { Lists } from "./file.js" */
@@ -12,7 +12,7 @@ import { sheetOf } from "./sheet.js";
 
 const NEW = "new-";
 const MOVES = ["hashchange", "popstate"];
-/* From so many heroes on, a list wants to be searched. */
+/* With this many heroes, the list gets a search field. */
 const MANY = 12;
 
 export class HeroesPage {
@@ -39,7 +39,7 @@ export class HeroesPage {
     this.onClick = (/** @type {MouseEvent} */ event) => this.pressed(event);
     element.addEventListener("click", this.onClick);
     element.replaceChildren();
-    /* With what its sheets look like. */
+    /* With the style of its sheets. */
     wanted(element, "Your heroes didn’t load", async () => {
       await twice(() => Promise.all([open(), part("heroes")]));
       await this.follow();
@@ -56,7 +56,7 @@ export class HeroesPage {
     this.turn += 1;
   }
 
-  /* A roll that is open at the lower edge goes with the sheet that it is from. */
+  /* A roll that's open at the bottom of the screen closes with its sheet. */
   lowered() {
     /** @type {(Element & {gone?: () => void}) | null} */ (
       this.element.querySelector("[aria-expanded='true']")
@@ -73,7 +73,7 @@ export class HeroesPage {
     if (this.element.isConnected) render(this.drawn(), this.element);
   }
 
-  /* What stands on the device is another: a sheet that was begun has an address from now on. */
+  /* The device's data changed: a newly started sheet has an address from now on. */
   changed() {
     const id = /** @type {Roller & {keeper: Keeper} | null} */ (this.roller)?.keeper.id;
     if (id && this.shown !== id && heroOf(id)) {
@@ -84,7 +84,7 @@ export class HeroesPage {
     this.named();
   }
 
-  /* The window is called as the hero is. */
+  /* The window's title is the hero's name. */
   named() {
     const hero = this.roller && heroOf(this.shown);
     if (this.element.isConnected) document.title = hero?.name ? `${hero.name} - ${this.title}` : this.title;
@@ -130,7 +130,7 @@ export class HeroesPage {
     if (this.roller) this.element.querySelector("[data-sheet]")?.scrollIntoView({ block: "start" });
   }
 
-  /* Back to the list, without a step back to what is gone. */
+  /* Back to the list, without a history step to what's gone. */
   close() {
     history.replaceState(history.state, "", location.pathname + location.search);
     this.turn += 1;
@@ -138,7 +138,7 @@ export class HeroesPage {
     this.named();
   }
 
-  /* Take records away: they can come back, the last of them first. */
+  /* Delete records: they can be restored, the last one first. */
   /** @param {string} name @param {[Kind, string][]} those @param {string} told */
   async remove(name, those, told) {
     const kept = await store();
@@ -188,7 +188,7 @@ export class HeroesPage {
     const { rev: _, ...record } = hero;
     const id = fresh();
     try {
-      /* It is shown at once, before the book is read anew. */
+      /* Shown at once, before the book is reread. */
       book.heroes = [...book.heroes, await kept.put("heroes", { ...record, id })];
     } catch {
       this.update();
@@ -278,7 +278,7 @@ export class HeroesPage {
     </section>`;
   }
 
-  /* A link of the list. The theme’s own way with links would change the address and tell nobody. */
+  /* A link in the list. The theme’s own link handling would change the address without an event. */
   /** @param {MouseEvent} event */
   async pressed(event) {
     const link = /** @type {HTMLAnchorElement | null} */ (
@@ -293,7 +293,7 @@ export class HeroesPage {
     title?.focus({ preventScroll: true });
   }
 
-  /* Each is a step of its own, so that the way back leads to where one was. */
+  /* Each is a history step of its own, so that Back leads to where the reader was. */
   /** @param {string} id */
   visit(id) {
     history.pushState(null, "", id ? `#${id}` : location.pathname + location.search);
@@ -365,7 +365,7 @@ export class HeroesPage {
 /** @param {string} name */
 const fileName = (name) => name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "hero";
 
-/* What the address names after its #. */
+/* The part of the address after the #. */
 function place() {
   const name = location.hash.slice(1);
   try {

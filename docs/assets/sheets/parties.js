@@ -15,7 +15,7 @@ async function kept(page, party) {
   const place = await store();
   try {
     const stands = await place.put("parties", party);
-    /* The next press may come before the book is read anew. */
+    /* The next press may come before the book is reread. */
     book.parties = book.parties.map((each) => (each.id === stands.id ? /** @type {Party} */ (stands) : each));
     page.told("");
   } catch (fault) {
@@ -55,7 +55,7 @@ async function add(page, event) {
   await kept(page, party);
 }
 
-/* What is in a fold is drawn only while it is open: there may be many parties, and many heroes in each. */
+/* A fold's content is only drawn while it's open: there may be many parties with many heroes. */
 /** @param {HeroesPage} page @param {Party} party */
 function one(page, party) {
   const names = party.heroes.map((id) => heroOf(id)?.name).filter(Boolean);

@@ -1,7 +1,6 @@
-/* The rolls on this device, newest first, of all rollers: each is written before it is shown.
-
-   An entry is {id, at, kind: "roll", procedure, title, numbers, log, headline, summary, first}: `first` is the view of
-   the roll before any choice; without a headline there is none yet, or it was taken back. */
+/* This device's rolls, newest first, from all rollers: each is written before it's shown. An entry is {id, at,
+   kind: "roll", procedure, title, numbers, log, headline, summary, first}: `first` is the view of the roll before
+   any choice; without a headline there's no result yet, or it was undone. */
 
 /** @import { Entry, Roll, Roller } from "../roller/types/seams.js" */
 
@@ -31,18 +30,18 @@ async function look() {
   for (const listener of [...listeners]) listener();
 }
 
-/* Settles once the rolls that stand here can be listed. */
+/* Settles once this page's rolls can be listed. */
 export const listed = look();
 heard(({ kind }) => kind === "entries" && look());
 
-/* Write an entry, new or renewed. {entry, unkept}: as it stands, and the code of what kept it from being written. */
+/* Write an entry, new or updated. {entry, unkept}: the saved entry, and the code of what prevented saving. */
 /** @param {Partial<Entry>} given @returns {Promise<{entry: Entry, unkept: string}>} */
 export async function write(given) {
   const entry = /** @type {Entry} */ ({ id: newId(), kind: "roll", at: Date.now(), ...given });
   try {
     return { entry: await put("entries", entry), unkept: "" };
   } catch (error) {
-    /* Another tab has renewed it: the same roll, which goes on here. */
+    /* Another tab updated it: the same roll, continuing here. */
     if (error.code === "store.changed") return write({ ...entry, rev: error.record?.rev });
     return { entry, unkept: error.code };
   }

@@ -1,4 +1,4 @@
-/* The whole history in a fold, newest first: a line a move, which opens its reasons. */
+/* The whole history in a fold, newest first: one line per move, which opens its reasons. */
 
 /** @import { Replies } from "../roller/types/engine.js" */
 /** @import { Playing } from "../roller/types/seams.js" */

@@ -1,4 +1,5 @@
-/* A roller of a long procedure, drawn: its set-up, and once begun the state of play, the turn, and what led there. */
+/* Draws a roller of a long procedure: its setup, and once it has started, the state of play, the turn, and the
+   history. */
 
 /** @import { Leaves } from "../heroes/left.js" */
 /** @import { View } from "../roller/types/engine.js" */
@@ -54,7 +55,7 @@ function setUp(roller) {
     </div>`;
 }
 
-/* The form, with the button that begins, filled or not. */
+/* The form, with the start button, filled or not. */
 /** @param {Roller} roller @param {string} label */
 function form(roller, label) {
   const { form: set, procedure, view } = roller;
@@ -77,7 +78,7 @@ function submitted(roller) {
   roller.section.querySelector("[data-replace]")?.focus();
 }
 
-/* The moves of what runs here, also while another is looked at. */
+/* The moves of the run here, even while another one is being viewed. */
 /** @param {Roller} roller */
 const runs = ({ log, run, stale }) => (stale === "link" ? run?.log : log)?.moves.length;
 /** @param {number} count */
@@ -124,7 +125,7 @@ function playing(roller) {
     </div>`;
 }
 
-/* The number at the end of a status stands out. */
+/* Emphasize the number at the end of a status. */
 /** @param {string} status */
 function round(status) {
   if (!status) return nothing;
@@ -132,7 +133,7 @@ function round(status) {
   return html`<p class="hq-round">${word}${number ? html`<b>${number}</b>` : nothing}</p>`;
 }
 
-/* With a board, tables are there to be looked up; without one they are the state of play. */
+/* If there's a board, tables are just for reference; without one they are the state of play. */
 /** @param {View} view */
 const boarded = (view) => view.blocks.some((block) => block.kind === "board");
 const STANDS = ["board", "card", "plan"];
@@ -149,7 +150,7 @@ function tables(roller) {
   const { view } = roller;
   if (!boarded(view)) return nothing;
   const found = view.blocks.filter((block) => block.kind === "table");
-  /* Where nothing more can be done, the first table is what it came to. */
+  /* When nothing more can be done, the first table is the result. */
   return found.map((block, place) =>
     place || view.choices.length
       ? folded(roller, `table ${block.caption}`, block.caption, "", () => blocks([block]))
@@ -195,7 +196,7 @@ function just(roller) {
 const seat = (roller) => {
   const { view } = roller;
   const seen = roller.seat === "gm";
-  /* What goes on may be open to the GM alone. */
+  /* Only the GM may be able to continue. */
   const leads = !seen && view?.choices.length && !main(view);
   return html`<div class="hq-acts">
       <button class="hq-btn ${leads ? "is-main" : ""}" type="button" ?data-main=${leads} aria-pressed=${String(seen)} @click=${() => roller.look(seen ? "table" : "gm")}>Show to GM</button>
