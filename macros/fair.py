@@ -66,14 +66,14 @@ PRESETS: tuple[tuple[str, str, Given], ...] = (
 class Spread(NamedTuple):
     """What becomes of the values of a byte on one die: how many count, are thrown away, and fall to each face.
 
-    Taken as they come, without throwing any away, the faces up to `favoured` would get `more` and the others `less`.
+    Taken as they come, without throwing any away, the faces up to `favored` would get `more` and the others `less`.
     """
 
     sides: int
     used: int
     thrown: int
     each: int
-    favoured: int
+    favored: int
     more: int
     less: int
 
@@ -86,7 +86,7 @@ def spread(sides: int) -> Spread:
         PageError: the faces do not come equally often.
 
     >>> spread(20)
-    Spread(sides=20, used=240, thrown=16, each=12, favoured=16, more=13, less=12)
+    Spread(sides=20, used=240, thrown=16, each=12, favored=16, more=13, less=12)
     """
     ruled = Counter(face_of(byte, sides) for byte in range(MAX_SIDES))
     thrown = ruled.pop(0, 0)
@@ -94,8 +94,8 @@ def spread(sides: int) -> Spread:
         raise PageError(f"the faces of a d{sides} do not come equally often")
     plain = Counter(byte % sides + 1 for byte in range(MAX_SIDES))
     most, least = max(plain.values()), min(plain.values())
-    favoured = sum(times == most for times in plain.values()) if most > least else 0
-    return Spread(sides, MAX_SIDES - thrown, thrown, ruled[1], favoured, most, least)
+    favored = sum(times == most for times in plain.values()) if most > least else 0
+    return Spread(sides, MAX_SIDES - thrown, thrown, ruled[1], favored, most, least)
 
 
 @cache

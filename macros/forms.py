@@ -9,7 +9,7 @@ from macros.texts import applies, counted, lower, percent, rating, shown
 from macros.words import ROLLER
 
 _MANY = 12
-"""From here on neighbours of one mark are drawn as one, and what cannot happen is left out of the table."""
+"""From here on neighbors of one mark are drawn as one, and what cannot happen is left out of the table."""
 
 _LONG = 7
 """A total of more digits says nothing: shares stand in its place."""
@@ -141,7 +141,7 @@ def called(rows: list[Data], *, many: bool) -> list[str]:
 
 
 def _sign(row: Data) -> tuple[str, str]:
-    """The side that an outcome belongs to, and its mark: neighbours that share both are one bar."""
+    """The side that an outcome belongs to, and its mark: neighbors that share both are one bar."""
     return row["key"].partition(":")[0], row["mark"]
 
 

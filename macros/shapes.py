@@ -1,7 +1,7 @@
 """The shapes of a page: each symbol that the page uses, once, at its end.
 
 They are put into the page itself, not fetched from a file: a symbol of another file does not get the page's
-classes, which colour the dice, and is missing until that file is there. Write `xlink:href`, not `href`: the
+classes, which color the dice, and is missing until that file is there. Write `xlink:href`, not `href`: the
 theme's instant navigation assigns to the `href` of whatever has one, which SVG refuses, and that ends it.
 """
 

@@ -43,7 +43,7 @@ def notice() -> str:
     lead = (
         "The files beside this one hold data of hqweb. Each entry names its ruleset, or begins its id with it.\n"
         "What `spheres` has is under CC BY-SA 4.0. For what `draw-steel` has, the notice below is needed.\n"
-        "All else is under the MIT licence.\n"
+        "All else is under the MIT license.\n"
     )
     return facts.rstrip().replace("# Notice\n", f"# Notice\n\n{lead}", 1) + "\n"
 

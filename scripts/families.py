@@ -1,7 +1,7 @@
 """The engine for the browser, by family: a page loads the code of its game, and that of others when they are asked for.
 
 A family is what one ruleset imports and none before it in the registry. What no ruleset imports, or more than two do,
-is the core. The file of a family is one dictionary, marshalled: the code by module, in which a text that several
+is the core. The file of a family is one dictionary, marshaled: the code by module, in which a text that several
 modules have stands once, as it would not in an archive of modules. ``hqweb_families.py`` imports from it.
 """
 

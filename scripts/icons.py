@@ -1,7 +1,7 @@
 """Draw the site's icons from its mark: ``python -m scripts.icons``.
 
 The pictures are kept with the sources, so a build draws nothing. Draw them anew when the mark or the look's
-colours change; ``tests/site/test_icons.py`` holds what they must be.
+colors change; ``tests/site/test_icons.py`` holds what they must be.
 """
 
 import re

@@ -139,7 +139,7 @@ def suggest(name: str, known: list[str]) -> str:
 
     >>> suggest("abilty", ["ability", "resistance"])
     'Leave it out, or write ability: the form has that.'
-    >>> suggest("colour", ["ability", "resistance"])
+    >>> suggest("color", ["ability", "resistance"])
     'Leave it out. This form has ability, resistance.'
     """
     slips = {each: _slip(name[: limits.MAX_KEY].lower(), each.lower()) for each in known}

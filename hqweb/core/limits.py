@@ -9,7 +9,7 @@ MAX_DEPTH: Final = 48
 MAX_LISTS: Final = 300_000
 """Lists and records of one request or file: one in 13 characters of `MAX_FILE`, and no log has one in 15."""
 MAX_SHOWN: Final = 60
-"""Characters of a refused value that an error repeats: enough to recognise it on a phone."""
+"""Characters of a refused value that an error repeats: enough to recognize it on a phone."""
 MAX_HINT: Final = 400
 """Characters of a refusal: what a phone shows beside the button that was pressed."""
 MAX_ERRORS: Final = 50
@@ -135,7 +135,7 @@ MAX_TOLD: Final = 1_000
 MAX_WRITTEN: Final = 20_000
 """Characters of notes: ten pages."""
 MAX_WHOLE: Final = 9_007_199_254_740_991
-"""Largest whole number of a file: the last that every JSON reader tells from its neighbours."""
+"""Largest whole number of a file: the last that every JSON reader tells from its neighbors."""
 MAX_TIME: Final = 253_402_300_799_999
 """Largest time, in milliseconds since 1970 began: the last of the year 9999."""
 MAX_OFFSET: Final = 14 * 60

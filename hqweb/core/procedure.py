@@ -311,7 +311,7 @@ class Ruleset(NamedTuple):
     """One edition of one game: its procedures, tables and terms, and where each of its rules stands.
 
     `version` counts changes of data and rulings; logs record it. `rules` maps the keys that steps carry to
-    anchors, so that shared code never links to the wrong edition's page. `family` is the game whose colours it
+    anchors, so that shared code never links to the wrong edition's page. `family` is the game whose colors it
     wears, where that is not its id. `twins` are those of its procedures that another ruleset has too. `sheet` is
     the id of the procedure that is a hero's sheet, `rolls` what its picks roll, in the order in which a sheet offers
     them, `screen` what a GM rolls most.

@@ -216,7 +216,7 @@ def test_a_printed_sheet_is_the_sheet_alone(table: Table) -> None:
         )
         assert seen == []
         words = table.page.evaluate("() => document.body.innerText")
-        assert "Where it is kept" not in words and "Share" not in words
+        assert "Where heroes are saved" not in words and "Share" not in words
     finally:
         table.page.emulate_media(media="screen")
 

@@ -1,4 +1,4 @@
-"""A roll with a witness: codes in both directions."""
+"""Witnessed rolls: codes in both directions."""
 
 import re
 
@@ -86,6 +86,6 @@ def test_without_javascript_the_page_is_read(browser: Browser, site: str) -> Non
     page = context.new_page()
     page.goto("sharing/")
     expect(page.locator("h1")).to_have_text(re.compile("Shared rolls"))
-    expect(page.get_by_text("Who rolls fixes the numbers.")).to_be_visible()
+    expect(page.get_by_text("One player sets the numbers and will roll.")).to_be_visible()
     assert page.locator("hq-pledge :is(button, input)").count() == 0
     context.close()

@@ -395,6 +395,6 @@ def test_the_notice_comes_and_goes_with_the_family(page: Page) -> None:
     page.goto("draw-steel/")
     expect(page.locator("footer")).to_contain_text(NOTICE)
     page.evaluate("document.querySelector('footer').scrollIntoView()")
-    page.locator("footer").get_by_role("link", name="Licences").click()
-    expect(page.locator("h1")).to_contain_text("Licences")
+    page.locator("footer").get_by_role("link", name="Licenses").click()
+    expect(page.locator("h1")).to_contain_text("Licenses")
     expect(page.locator("footer")).not_to_contain_text(NOTICE)

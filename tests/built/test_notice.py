@@ -1,4 +1,4 @@
-"""The notice of the Draw Steel Creator License, and the credit and licence of the chapter on Shattered Spheres.
+"""The notice of the Draw Steel Creator License, and the credit and license of the chapter on Shattered Spheres.
 
 Each stands on every page about its game and on those that show rolls of all games, and on no other game's page.
 """

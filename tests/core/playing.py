@@ -98,7 +98,7 @@ class Play(Stand):
         return next(one for one in rows if one["Who"].partition(",")[0].partition(" (")[0] == name)
 
     def totals(self) -> tuple[str, str]:
-        """Both ratings as the last roll used them: what stands on the ladder, before cancelling."""
+        """Both ratings as the last roll used them: what stands on the ladder, before canceling."""
         ladder = next(block for block in self.view["blocks"] if block["kind"] == "ladder")
         ours, theirs = ((side["was"] or side["now"]) for side in ladder["sides"])
         return str(ours), str(theirs)

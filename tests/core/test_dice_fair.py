@@ -1,4 +1,4 @@
-"""The proof that no face is favoured: every byte on every die, wherever it stands and whatever went before it.
+"""The proof that no face is favored: every byte on every die, wherever it stands and whatever went before it.
 
 The page about fair dice quotes what these tests show, and `tests/site/test_fairness.py` holds its figures to them.
 """

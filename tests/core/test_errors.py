@@ -51,7 +51,7 @@ def test_all_bad_fields_are_told_at_once() -> None:
     rows = [{"kind": "stretch"}, {"kind": "luck", "amount": "3"}, {"kind": "plot", "amount": "4"}, {"kind": "plot"}, 7]
     inputs = {
         "ability": "abc", "resistance": 0, "better_roll": "middle", "modifiers": rows, "hero": 7,
-        "foe": "x" * 41, "colour": "red",
+        "foe": "x" * 41, "color": "red",
     }  # fmt: skip
     assert errors(op="begin", procedure=CONTEST, inputs=inputs) == {
         "ability": "field.rating",
@@ -63,7 +63,7 @@ def test_all_bad_fields_are_told_at_once() -> None:
         "modifiers.4": "field.record",
         "hero": "field.text",
         "foe": "field.text",
-        "colour": "field.unknown",
+        "color": "field.unknown",
     }
 
 
@@ -83,7 +83,7 @@ def test_all_bad_fields_are_told_at_once() -> None:
         ("fore", "foe"),
         ("oe", "foe"),
         ("of", ""),
-        ("colour", ""),
+        ("color", ""),
         ("", ""),
         ("ability" * 40, ""),
         ("r", ""),

@@ -3,7 +3,7 @@
 Nothing in this module knows the package under test. Three formulations stand beside each other:
 
 * ``odds`` and ``outcome`` use one identity: with levels fumble 0 to critical 3 and `m` the masteries that are
-  left to the hero after cancelling (negative: left to the other side), the contest is decided by
+  left to the hero after canceling (negative: left to the other side), the contest is decided by
   ``clamp(hero + m - other, -3, 3)``; the final levels follow from it. Injuries are counted off afterwards.
 * ``slow_outcome`` spends masteries one at a time, as a table of players would.
 * ``tests/oracle/pools.py`` counts icepool dice.

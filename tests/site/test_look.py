@@ -1,4 +1,4 @@
-"""The dark colours stand twice, for the system's wish and for the switch; both are the same."""
+"""The dark colors stand twice, for the system's wish and for the switch; both are the same."""
 
 import re
 from pathlib import Path

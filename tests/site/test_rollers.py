@@ -42,7 +42,7 @@ def test_a_long_procedure_shows_how_it_may_end_and_no_example() -> None:
     text = shown(CONTEST, heroes=one[0], foes=one[1])
     assert "How it might end" in text
     assert "data-example" not in text
-    assert 0 < text.count(BAR) <= 8, "bars of one mark that are neighbours are one"
+    assert 0 < text.count(BAR) <= 8, "bars of one mark that are neighbors are one"
     assert "Won 5 : 3" in text
     assert ">chance</th>" in text, "a total of 24 digits says nothing"
 
