@@ -1,4 +1,4 @@
-"""What all tests share: which browser Playwright starts, and how; and what is kept for the whole run."""
+"""Shared by all tests: the browser that Playwright starts, how it starts, and state kept for the whole run."""
 
 import gc
 from typing import Any

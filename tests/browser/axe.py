@@ -58,7 +58,7 @@ RUN = """async ([looks, wanted, exclude, options]) => {
 }"""
 SEEN: Counter[str] = Counter()
 FRAME = ".md-header, .md-tabs, .md-sidebar--primary, .md-footer"
-"""What every page has around its text, and the theme makes alike."""
+"""The theme's frame, which is the same around every page's text."""
 
 FIND_LOOKS = """(left_out) => {
   const layer = (style) => [style.backgroundColor, style.backgroundImage, style.opacity, style.position, style.zIndex,

@@ -20,7 +20,7 @@ PARTY = {
 
 
 class Scenes:
-    """What is done at the table; each scene can be opened again as it stands."""
+    """The scenes at the table; each can be reopened as it is."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
@@ -141,7 +141,7 @@ class Scenes:
         assert {"spend", "suffer"} <= {each["do"] for each in self.hero("Maren")["log"]["moves"]}  # type: ignore[index]
 
     def choose(self, stand: Callable[[], None], do: str, by: str = "") -> None:
-        """Take a choice that is confirmed, as it stands."""
+        """Make a choice that asks for confirmation, as it is."""
 
         def press() -> None:
             choice = self.evening.tracker.choice_of(do, by)

@@ -40,7 +40,7 @@ def share(roller: Roller) -> Locator:
 
 
 def link(box: Locator, label: str) -> str:
-    """Give a link that stands in the box."""
+    """Return the link in the box."""
     return box.get_by_label(label, exact=True).input_value()
 
 

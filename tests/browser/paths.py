@@ -122,7 +122,7 @@ def party_of_four(hand: Hand, table: Table) -> None:
 
 
 def next_exchange(hand: Hand, table: Table) -> None:
-    """From one exchange of that contest to the next: the lead button, where it stands."""
+    """From one exchange of that contest to the next: the lead button, where it is."""
     tracker = group_contest(hand, table)
     hand.press(tracker.main)
     expect(tracker.main).to_be_focused()

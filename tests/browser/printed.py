@@ -1,4 +1,4 @@
-"""A printed page read back: its letters, without the spaces between them, and where on its side each stands."""
+"""Reads a printed page back: its letters, without the spaces between them, and their positions on the page."""
 
 import re
 import unicodedata
@@ -40,7 +40,7 @@ class Side(NamedTuple):
 
 
 def within(inner: Matrix, outer: Matrix) -> Matrix:
-    """Give a matrix of what stands in something that another one places."""
+    """Return the matrix of an object placed by another one."""
     a, b, c, d, e, f = inner
     g, h, i, j, k, l = outer  # noqa: E741
     return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l)
@@ -120,7 +120,7 @@ def inks(pdf: bytes) -> list[bytes]:
 
 
 def where(text: str, found: list[Side]) -> list[tuple[int, int]]:
-    """Give each place at which a text stands whole: the number of the side and of its first letter there."""
+    """Return each position where a whole text appears: the page number and the position of its first letter."""
     wanted = bare(text)
     return [
         (number, match.start())
@@ -130,7 +130,7 @@ def where(text: str, found: list[Side]) -> list[tuple[int, int]]:
 
 
 def hangs_together(text: str, place: tuple[int, int], found: list[Side]) -> bool:
-    """Tell whether nothing of a text stands above its first letter, as what goes on in the next column would."""
+    """Tell whether all of a text is below its first letter; a text that continues in the next column isn't."""
     number, start = place
     heights = found[number].heights[start : start + len(bare(text))]
     # Letters of other fonts sit higher or lower by a hair.

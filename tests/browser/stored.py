@@ -1,4 +1,4 @@
-"""What stands in the store of a page, and how a device or a page fails under it."""
+"""The content of a page's store, and ways for the device or the page to fail."""
 
 from contextlib import suppress
 from typing import Any

@@ -102,7 +102,7 @@ NO_MORE = ("", missing, "")
 
 
 def address(name: str) -> re.Pattern[str]:
-    """Give the pattern of a file's address; ``*`` stands for anything."""
+    """Return the pattern of a file's address; ``*`` matches anything."""
     return re.compile(rf"/assets/.*{re.escape(name).replace(r'\*', '.*')}(\?.*)?$")
 
 

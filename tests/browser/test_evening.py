@@ -32,7 +32,7 @@ class Played(Scenes):
     """The second half: contests of the four, the GM's screen, and what is learnt."""
 
     def open_run(self, procedure: str) -> None:
-        """Open the page of a contest of many moves: as it stands, or its form with the party filled in."""
+        """Open a long contest's page: as it is, or its form with the party filled in."""
         self.evening.go(PAGES[procedure])
         root = self.evening.tracker.root
         if any(each["log"]["procedure"] == procedure for each in self.evening.kept()["runs"].values()):
@@ -116,7 +116,7 @@ class Played(Scenes):
             return len(kept["entries"].keys() - before) >= len(PARTY)
 
         def press() -> None:
-            """Roll for those for whom nothing stands in the journal."""
+            """Roll for the heroes who have nothing in the journal."""
             made = [each for key, each in self.evening.kept()["entries"].items() if key not in before]
             if not made:
                 self.page.locator("[data-party]").click()
@@ -157,7 +157,7 @@ class Played(Scenes):
         assert {moves[-1]["do"] for moves in now} == {"session"}
 
     def notes(self) -> int:
-        """Give how many notes stand in the journal."""
+        """Return the number of notes in the journal."""
         return sum(each["kind"] == "note" for each in self.evening.kept()["entries"].values())
 
     def improve(self) -> None:

@@ -13,7 +13,7 @@ both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 
 def native_grid() -> dict[tuple[int, int], str]:
-    """What is won in each cell of the small grid."""
+    """The weight of winning in each cell of the small grid."""
     found = {}
     for ability in range(15, 20):
         for resistance in range(10, 14):

@@ -130,7 +130,7 @@ def test_a_copy_is_another_hero(table: Table) -> None:
 
 
 def saved_by(table: Table, press: Any) -> dict[str, Any]:
-    """Give what stands in the file that a press hands out."""
+    """Return the content of the file saved by a press."""
     with table.page.expect_download() as saved:
         press.click()
     text = saved.value.path().read_text(encoding="utf-8")

@@ -162,7 +162,7 @@ def moved_on(who: Hero) -> Hero:
 
 
 def a_file(**changed: object) -> Obj:
-    """Give what stands in a good file, as data."""
+    """Return the data of a valid file."""
     found: Obj = json.loads(written(heroes=[plain("Iva")]))
     return found | changed
 

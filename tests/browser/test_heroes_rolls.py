@@ -60,7 +60,7 @@ def test_a_roller_is_filled_from_a_sheet_and_what_it_leaves_is_written_once(tabl
 
 
 def leaves(roller: Tracker, choice: dict[str, Any]) -> bool:
-    """Tell whether something is left after a move as it stands."""
+    """Tell whether a move in its current state leaves something on a sheet."""
     told = native(op="act", log=roller.log, do=choice["do"], by=choice["by"], given={})
     return bool(told["view"].get("effects"))
 
@@ -104,7 +104,7 @@ def test_what_is_unticked_is_not_written(table: Table) -> None:
 
 
 def written(table: Table) -> tuple[dict[str, Any], Tracker]:
-    """Give a hero on whose sheet stands what a contest left, and the contest."""
+    """Return a hero whose sheet has a contest's effects, and the contest."""
     who = plain()
     table.put(who)
     roller = rolled_for(table, who)

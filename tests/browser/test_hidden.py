@@ -1,4 +1,4 @@
-"""What the GM hides is nowhere in the page until it is rolled, but for whoever presses the toggle."""
+"""Anything the GM hides is nowhere in the page until it's rolled, except for whoever presses the toggle."""
 
 from playwright.sync_api import expect
 
@@ -11,7 +11,7 @@ SECRET, TOTAL = "7W3", "67"
 
 
 def tells(tracker: Tracker) -> bool:
-    """Tell whether the hidden resistance stands anywhere in what is drawn, labels for the ear too."""
+    """Tell whether the hidden resistance is anywhere in the drawing, including labels for screen readers."""
     drawn = tracker.root.locator("section").first.inner_html()
     return SECRET in drawn or f">{TOTAL}<" in drawn
 

@@ -45,7 +45,7 @@ def plain(text: str) -> str:
 
 
 class Evening:
-    """What the table could see, by place, in the order of the evening."""
+    """Everything the table could see, by place, in the order of the evening."""
 
     def __init__(self, page: Page, number: str, folder: Path) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""What is kept on the device: broken, forbidden, or of other rules, it is told in a sentence and nothing breaks."""
+"""Saved state that's broken, forbidden, or from other rules: the page says so in a sentence, and nothing breaks."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The whole path by keyboard alone, with a ring to be seen wherever the focus stands."""
+"""The whole path by keyboard alone, with a visible ring wherever the focus is."""
 
 import re
 
@@ -29,7 +29,7 @@ HERE = """() => {
 
 
 def tab_to(page: Page, name: str, key: str = "Tab") -> None:
-    """Press Tab until the focus stands on what is named; every stop inside the roller must show its ring."""
+    """Press Tab until the named element has the focus; every stop inside the roller must show its ring."""
     stops = []
     for _ in range(MANY):
         page.keyboard.press(key)

@@ -49,7 +49,7 @@ class Hand:
             expect(line).to_be_in_viewport()
 
     def rows(self, group: str) -> list[dict[str, Any]]:
-        """Give the rows of a list as they stand in the form."""
+        """Return the rows of a list as they are in the form."""
         found: list[dict[str, Any]] = self.card.locator("hq-roller").evaluate(
             "(roller, name) => roller.form.collected()[name]", group
         )

@@ -162,7 +162,7 @@ def roll_and_explain(tracker: Tracker, procedure: str) -> None:
 
 
 def play_a_move(tracker: Tracker) -> None:
-    """Begin, and do what is suggested first; what procedure asks nothing more stands as it is."""
+    """Begin, and do the first thing suggested; leave a procedure that asks nothing more as it is."""
     tracker.begin()
     expect(tracker.state_of_play).to_be_visible()
     choices = tracker.view["choices"]

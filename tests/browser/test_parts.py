@@ -37,7 +37,7 @@ def roll(page: Page) -> None:
 
 
 def typed(page: Page) -> None:
-    """Roll dice that lie on the table."""
+    """Roll physical dice."""
     page.get_by_role("checkbox", name="Type the dice that lie on the table").first.check()
     roll(page)
 

@@ -19,7 +19,7 @@ def pledge_step(page: Page, label: str, text: str, press: str) -> None:
 
 
 def shown_code(page: Page, label: str) -> str:
-    """Give a code that stands there in large letters."""
+    """Return a code shown in large letters."""
     code = page.locator(".hq-code", has_text=f"{label}: ")
     expect(code).to_be_visible()
     return "-".join(code.locator("span:not(.hq-vh)").all_inner_texts())

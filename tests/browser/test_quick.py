@@ -32,7 +32,7 @@ desktop = pytest.mark.parametrize("screen", ["desktop"], indirect=True)
 
 
 def open_quick(page: Page, family: str, link: str = "") -> None:
-    """Open a quick reference whose choice stands."""
+    """Open a quick reference whose choice is ready."""
     page.goto(NOTHING)
     page.goto(f"quick/{family}/{link}")
     expect(page.locator("hq-quick [data-print]")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Heroes who are ready to play: one press makes one of them a hero of this device, whom rollers take."""
+"""Premade heroes: one press makes one of them a hero on this device, who then fills rollers."""
 
 import json
 import re

@@ -43,7 +43,7 @@ def folders(page: Page, releases: Releases) -> set[str]:
 
 
 def played(tracker: Tracker, releases: Releases) -> None:
-    """Begin a contest under the release that stands, make a move, and wait until that release is on the device."""
+    """Start a contest under the current release, make a move, and wait until that release is on the device."""
     tracker.page.context.add_init_script(RECORDED)
     tracker.open(f"{releases.url}{CONTEST}")
     tracker.begin(SEED)

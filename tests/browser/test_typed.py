@@ -1,4 +1,4 @@
-"""Dice that lie on the table: their boxes, what is refused, what comes back, on a phone; once by keyboard alone."""
+"""Physical dice: their boxes, refusals, and undo, on a phone; once by keyboard alone."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a page of the built site costs before a reader touches it: bytes as gzip sends them, and requests."""
+"""A built page's cost before a reader touches it: bytes as gzip sends them, and requests."""
 
 import gzip
 import json

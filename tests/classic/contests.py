@@ -37,7 +37,7 @@ class Result(Stand):
 
     @property
     def points(self) -> list[str]:
-        """Who may spend a hero point now."""
+        """The sides who may spend a hero point now."""
         return [choice["by"] for choice in self.view["choices"] if choice["do"] == "hero-point"]
 
     def step(self, rule: str) -> str:

@@ -46,12 +46,12 @@ def note(stand: Obj) -> str:
 
 
 def moves(stand: Obj) -> set[str]:
-    """What stands open."""
+    """The moves you can make now."""
     return {choice["do"] for choice in stand["view"]["choices"]}
 
 
 def why(stand: Obj, do: str) -> str:
-    """The reason why something does not stand open."""
+    """The reason a move isn't available."""
     refused = error(op="act", log=stand["log"], do=do, by="hero")
     assert refused["code"] == "choice.closed"
     return str(refused["hint"])

@@ -73,11 +73,11 @@ class Game:
 
     @property
     def verdict(self) -> dict[str, Any]:
-        """What it came to."""
+        """The outcome."""
         return self.way.view(self.state, "gm").verdict
 
     def brings(self, do: str, by: str = "hero") -> str:
-        """What an open move says that it brings."""
+        """The effect an available move announces."""
         found = self.way.choice(self.state, do, by)
         assert found is not None
         return found.brings
@@ -455,7 +455,7 @@ def test_success_without_a_roll_and_prices_are_those_of_the_edition() -> None:
 
 RULES = ("Scale", "Unrolled", "Bases", "Lasting", "GroupRules", "LongRules", "AdvantageRules", "ChainRules",
     "GrowthRules", "CommunityRules")  # fmt: skip
-"""What holds an edition's numbers, each with those of the book."""
+"""Attributes that hold an edition's numbers, each with the book's values."""
 PARTS = ("advantage", "chained", "community", "condition", "contest", "extended", "group", "growing", "roll", "rounds")
 HARMLESS = {
     "advantage/board.py": {"MAX_LEFT": "room in a form"},
@@ -472,7 +472,7 @@ HARMLESS = {
 
 
 def numbered(node: ast.AST) -> bool:
-    """Whether a value holds a number above 1, outside of functions."""
+    """Tell whether a value holds a number above 1, functions aside."""
     if isinstance(node, ast.Lambda | ast.JoinedStr | ast.Subscript):
         return False
     if isinstance(node, ast.Constant):

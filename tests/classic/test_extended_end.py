@@ -20,7 +20,7 @@ def ended(won: int, lost: int, *, hero_wins: bool = True, **more: str) -> Play:
 
 
 def state(play: Play, who: str) -> str:
-    """What is left of somebody."""
+    """A fighter's final state."""
     return play.states[who][1]
 
 

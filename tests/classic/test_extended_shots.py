@@ -9,7 +9,7 @@ HELPS = {"part": "helps"}
 
 
 def fallen() -> Play:
-    """Three heroes, one of whom only helps; Wolf was knocked out by Ada in round 1, and it is round 2."""
+    """Three heroes, one of them only helping; Ada knocked Wolf out in round 1, and it's round 2."""
     play = paired([10, 10, HELPS], 2).exchange(0, "h2-f2").exchange(5)
     assert play.round == 2 and play.scores == {"h1-f1": (5, 0), "h2-f2": (0, 0)}
     return play

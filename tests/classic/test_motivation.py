@@ -32,7 +32,7 @@ def injured(*faces: int, rows: tuple[Any, ...] = (), **more: Any) -> Result:
 
 
 def open_moves(result: Result) -> list[tuple[str, str]]:
-    """What stands open, and for whom."""
+    """The available moves, and who can make them."""
     return [(choice["do"], choice["by"]) for choice in result.view["choices"]]
 
 

@@ -1,4 +1,4 @@
-"""A hero's sheet by hand: what it holds, what it fills in, its quiet moves, and how it begins anew as it stood."""
+"""A hero's sheet by hand: its content, the forms it fills, its quiet moves, and how it restarts from a snapshot."""
 
 from typing import Any
 

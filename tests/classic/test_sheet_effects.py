@@ -1,4 +1,4 @@
-"""What contests propose to a hero's sheet, by hand: each level of defeat and victory, points, benefits that end."""
+"""Effects on a hero's sheet by hand: each level of defeat and victory, points, benefits that end."""
 
 import pytest
 

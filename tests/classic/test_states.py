@@ -1,4 +1,4 @@
-"""What a contest leaves behind, by the tables of the rules text, and what that does to the next roll."""
+"""The states a contest leaves, by the tables of the rules text, and their effect on the next roll."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a person can type wrong: a sentence at its field that says what to type, all bad fields at once."""
+"""Everything a person can type wrong: a sentence at its field says what to type, for all bad fields at once."""
 
 from typing import Any
 

@@ -73,7 +73,7 @@ def one(kind: str, /, **parts: Any) -> Obj:
 
 
 def unpack(tree: Any) -> Obj:
-    """What a file gives."""
+    """A file's content."""
     return data(op="unpack", text=json.dumps(tree))
 
 

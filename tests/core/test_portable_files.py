@@ -1,4 +1,4 @@
-"""What comes back from the file of a table: one order, the same text again, and files of older versions for ever."""
+"""Reading a table's file back: one order, the same text again, and files of older versions for good."""
 
 import copy
 import json

@@ -29,7 +29,7 @@ WORDS = (
 
 
 def harmless(text: str) -> bool:
-    """Whether a text moves no cursor."""
+    """Tell whether a text moves no cursor."""
     return all(sign == "\n" or sign.isprintable() for sign in text)
 
 

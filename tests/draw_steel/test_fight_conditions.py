@@ -14,7 +14,7 @@ ALL = (
 
 
 def has(*rows: Any, **more: Any) -> Stand:
-    """A creature with conditions: a name, or a name with how it ends and by whom."""
+    """A creature with conditions: names, or names with how each ends and who caused it."""
     made = []
     for row in rows:
         key, ends, source = (row, "encounter", "") if isinstance(row, str) else (*row, "")[:3]

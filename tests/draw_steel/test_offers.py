@@ -1,4 +1,4 @@
-"""What may follow in another form: the inputs that it gets, and that they count there."""
+"""Offers to continue in another form: the inputs it gets, and that they count there."""
 
 from typing import Any
 

@@ -11,13 +11,13 @@ CAUSE = "00000000000000ab"
 
 
 def facts(stand: Stand) -> Obj:
-    """What forms may be filled from."""
+    """The facts forms can be filled from."""
     found: Obj = sheet(stand)["facts"]
     return found
 
 
 def gives(stand: Stand, pick: str, label: str) -> Obj:
-    """What one thing on a sheet gives."""
+    """The values of one thing on a sheet."""
     options = next(each for each in facts(stand)["picks"] if each["name"] == pick)["options"]
     return dict(next(each for each in options if each["label"] == label)["values"])
 
@@ -30,7 +30,7 @@ def filled(procedure: str, values: Obj) -> Obj:
 
 
 def effects(stand: Stand) -> list[tuple[str, str, Obj, str]]:
-    """What is proposed to sheets."""
+    """The effects proposed to sheets."""
     return [(each["who"], each["do"], each["given"], each["text"]) for each in stand.view.get("effects", [])]
 
 

@@ -1,6 +1,6 @@
-"""Distances, auras, bursts, cubes and lines, and whom they take.
+"""Distances, auras, bursts, cubes, and lines, and the creatures in them.
 
-On open ground you stand at (5, 4): Odo at (4, 3), the bandit at (4, 5), the crate at (7, 4), the brute on (7, 1) to
+On open ground you're at (5, 4): Odo at (4, 3), the bandit at (4, 5), the crate at (7, 4), the brute on (7, 1) to
 (8, 2), the archer at (1, 1), Hild at (9, 6).
 """
 

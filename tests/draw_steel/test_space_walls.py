@@ -1,6 +1,6 @@
 """Walls built square by square, and straight paths.
 
-In the doorway's map a wall of stone stands at x = 6 but for a door at (6, 4); you are at (1, 1), Odo at (2, 3), the
+In the doorway's map a stone wall runs along x = 6 except for a door at (6, 4); you are at (1, 1), Odo at (2, 3), the
 bandit at (4, 4).
 """
 

@@ -9,7 +9,7 @@ from tests.oracle.contest import Setting, odds
 from tests.questworlds.advantage_play import EXTENDED, WON, Play, begin, faces
 
 LOST = {"marginal": 2, "minor": 3, "major": 6, "critical minor": 3, "critical major": 6, "critical complete": 9}
-"""What a bid of 3 costs the loser; with a critical the winner has it."""
+"""The price of a bid of 3 for the loser; with a critical the winner gets it."""
 
 
 # What one begins with

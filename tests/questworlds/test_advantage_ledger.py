@@ -14,7 +14,7 @@ from tests.questworlds.advantage_play import EXTENDED, Play, begin
 GAMES = 150
 BOLD = ("exchange", "parting-shot", "hero-point", "lend", "gift", "return")
 STATES: States = {"marginal": (-3, 0), "minor": (-6, 0), "major": (-9, 0), "complete": (0, 1)}
-"""What a first defeat of this level puts on later rolls: a penalty, and steps off the result."""
+"""The effect of a first defeat of this level on later rolls: a penalty, and steps off the result."""
 
 
 def tame(made: Obj, rng: Random) -> Obj:
@@ -48,7 +48,7 @@ def purses(play: Play) -> dict[str, int]:
 
 
 def tells(step: Obj, by: int) -> bool:
-    """Whether a reason tells how many points were gained or lost."""
+    """Tell whether a reason says how many points were gained or lost."""
     figures = step["numbers"]
     back = figures["now"] - figures["before"] if {"now", "before"} <= set(figures) else None
     return by in (figures.get("more"), back) or abs(by) == figures.get("amount")

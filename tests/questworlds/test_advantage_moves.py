@@ -1,4 +1,4 @@
-"""What else may be done with advantage points, from the rules: stakes, shots, ways out and back."""
+"""Other uses of advantage points, from the rules: stakes, shots, ways out and back."""
 
 import pytest
 

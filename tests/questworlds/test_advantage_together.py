@@ -1,4 +1,4 @@
-"""What is done together with advantage points, from the rules: loans, gifts, unrelated actions, groups."""
+"""Joint uses of advantage points, from the rules: loans, gifts, unrelated actions, groups."""
 
 import pytest
 
@@ -147,7 +147,7 @@ def test_no_immediate_reply_and_one_who_fell_acts_no_more() -> None:
 
 
 def first(play: Play) -> str:
-    """Who comes next."""
+    """The next to act."""
     return str(next(one["by"] for one in play.view["choices"] if one["do"] == "exchange"))
 
 

@@ -16,7 +16,7 @@ LADDER: dict[str, dict[str, Any]] = {
     "complete": {"unharmed": "dying", "hurt": "dying", "injured": "dying"},
     "tie": {"unharmed": (0, False), "hurt": (1, False), "injured": (0, True)},
 }
-"""What a round of this level makes of a loser who was so: hurts and an injury, or dying."""
+"""The state after a round of this level for a loser in this one: hurts and an injury, or dying."""
 
 
 @pytest.mark.parametrize("level", LADDER)

@@ -43,14 +43,14 @@ def begun(*ratings: Any, **more: Any) -> Obj:
 
 
 def act(stand: Obj, do: str, *faces: int, **given: Any) -> Obj:
-    """The stand after a move, made by whoever may make it."""
+    """The state after a move, made by someone who may make it."""
     by = next(choice["by"] for choice in stand["view"]["choices"] if choice["do"] == do)
     more = {"faces": list(faces)} if faces else {}
     return data(op="act", log=stand["log"], do=do, by=by, given=given, **more)
 
 
 def granted(stand: Obj, resource: str = "r1") -> Obj:
-    """The stand after a lobbying that was won."""
+    """The state after a successful lobbying."""
     return act(stand, "lobby", 2, 20, resource=resource, ability=14)
 
 

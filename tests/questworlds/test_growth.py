@@ -91,7 +91,7 @@ def test_an_advance_takes_ten() -> None:
     ("do", "alone", "keyword", "breakout"), [("raise-most", 22, 19, 12), ("raise-more", 19, 16, 9)]
 )
 def test_the_two_raises(do: str, alone: int, keyword: int, breakout: int) -> None:
-    """13 + 9 and 13 + 6 for what stands alone, + 6 and + 3 for a keyword; a breakout as an ability."""
+    """13 + 9 and 13 + 6 for abilities of their own, + 6 and + 3 for a keyword; a breakout as an ability."""
     stand = hero({"rating": 13, **BELOW}, abilities=(13,), xp=10).act("advance")
     shown = {22: "2M", 19: "19", 16: "16"}
     assert stand.act(do, ability="a3").sheet["A1"] == shown[alone]

@@ -14,7 +14,7 @@ def begun(points: int) -> Obj:
 
 
 def act(stand: Obj, do: str, by: str, **given: str) -> Obj:
-    """The stand after a move."""
+    """The state after a move."""
     return data(op="act", log=stand["log"], do=do, by=by, given=given)
 
 

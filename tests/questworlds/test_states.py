@@ -1,4 +1,4 @@
-"""What a simple contest of QuestWorlds leaves behind, by level, and what the list of a hero's states makes of it."""
+"""The states a simple contest of QuestWorlds leaves, by level, and their effect on a hero's list of states."""
 
 import pytest
 
@@ -90,7 +90,7 @@ def test_a_defeat_ends_what_was_in_play() -> None:
 
 
 def dying(*rows: str) -> Stand:
-    """Somebody dying, and under these states besides, before the contest of will."""
+    """Someone dying, and with these other states too, before the contest of will."""
     return begin("simple-contest", **CONTEST, modifiers=[{"kind": each} for each in ("dying", *rows)])
 
 

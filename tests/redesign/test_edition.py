@@ -435,7 +435,7 @@ def literal(value: ast.expr) -> bool:
 
 
 def numbers(path: Path) -> set[str]:
-    """Names of a module that stand for numbers, alone or in rows."""
+    """A module's names for numbers, alone or in rows."""
     found = set()
     for node in ast.parse(path.read_text("utf-8")).body:
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value and literal(node.value):

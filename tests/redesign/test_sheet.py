@@ -1,4 +1,4 @@
-"""The hero's sheet of QuestWorlds 0.97, worked out by hand from the text: what stands on it, and what moves it."""
+"""The hero's sheet of QuestWorlds 0.97, worked out by hand from the text: its content and its moves."""
 
 from typing import Any
 

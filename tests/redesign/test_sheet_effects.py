@@ -1,4 +1,4 @@
-"""What contests of QuestWorlds 0.97 propose to sheets, worked out by hand from the text."""
+"""Effects that contests of QuestWorlds 0.97 propose to sheets, worked out by hand from the text."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What players ask of each book: the pages say it in their heads, and the first pages are made from that."""
+"""Players' questions about each book: pages have them in their front matter, and the first pages list them."""
 
 from pathlib import Path
 

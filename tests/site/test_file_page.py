@@ -1,4 +1,4 @@
-"""The page that tells of a table's file: every kind of record stands on it, part by part."""
+"""The page about a table's file: every kind of record is on it, part by part."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a page says stands in one place: nothing is written both in Python or its templates and in JavaScript."""
+"""Every text has one source: nothing is written both in Python or its templates and in JavaScript."""
 
 import ast
 import re

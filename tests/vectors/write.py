@@ -207,7 +207,7 @@ def odds() -> Named:
 
 
 def errors() -> Named:
-    """What is refused, and how."""
+    """Refused requests and their refusals."""
     wrong = [
         "abc", "", 0, "-3", "5W99", "17.5", "🎲", MARKUP, "²", "21W", "0W",
         "5W0", True, [], 201, None, "x" * 500,
