@@ -8,7 +8,7 @@ const { base, search } = JSON.parse(
 );
 const root = new URL(base, location.href);
 const FIELDS = "[data-md-component=search-query], hq-find";
-const FAILED = "The search could not be fetched. Type on to try again.";
+const FAILED = "The search couldn’t be loaded. Keep typing to retry.";
 
 /* The theme worker's message types for "ready" and for a question. */
 const READY = 1;
@@ -20,7 +20,7 @@ const waiting = new EventTarget();
 /** @type {Promise<(typed: string) => string> | null} */
 let answers = null;
 let typed = "";
-/* Keystrokes so far, which the theme tells only a search that is ready; and how many there were when the fetch began. */
+/* Keystrokes so far, since the theme only reports them to a search that's ready; and how many when the fetch began. */
 let strokes = 0;
 let since = 0;
 let failed = 0;

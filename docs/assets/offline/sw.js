@@ -1,11 +1,12 @@
-/* The service worker: the shell, which is all pages and what they need, from the device; the engine from its cache.
+/* The service worker: it serves the shell, which is all pages and what they need, from the device, and the engine from
+   its cache.
 
-   Page to worker: {type: "SKIP_WAITING"} when the reader takes a new release over, {type: "STOP"} ends a download,
-   {type: "ENGINE", info} puts the engine on the device and then answers: a page that is left cannot end that.
+   Page to worker: {type: "SKIP_WAITING"} when the reader accepts a new release, {type: "STOP"} to end a download,
+   {type: "ENGINE", info} to store the engine and then answer: unlike a page's own work, this outlives the page.
    Worker to pages, while it installs: {type: "shell", loaded, total} in bytes, {type: "shell-fault", code}.
 
-   scripts/offline.py puts the list where __WB_MANIFEST stands: address, hash of the content, bytes. What comes is
-   held against its hash, so neither a sign-in page nor a file of another release is ever stored. */
+   scripts/offline.py replaces __WB_MANIFEST with the list: address, hash of the content, bytes. Every download is
+   checked against its hash, so neither a sign-in page nor a file from another release is ever stored. */
 
 /** @import { Info } from "../roller/types/seams.js" */
 /** @import { Listed } from "./types.js" */

@@ -1,11 +1,11 @@
-/* What of a roller is kept on this device: a run of a long procedure comes back as it stood, and the engine proves it;
-   a form comes back as it was left.
+/* The parts of a roller that are saved on this device: a long procedure's run comes back as it was, and the engine
+   verifies it; a form comes back as it was left.
 
-   `keeper` keeps the run: {load() -> Promise<run | undefined>, save(run, data) -> Promise<run>, listen(f) -> unlisten},
-   where `run` is {log, view, seat, release, bound} and what the keeper adds, and `data` the engine's reply. Where a run
-   may replace another, its `save` has a third argument that says so, and it has {replaced() -> Promise<those>,
-   back(n) -> Promise<run>}. It is the page's own run of the procedure, unless somebody sets another before the roller
-   is connected: with an `id` of its own, and `blank` where nothing of the form is kept. */
+   `keeper` saves the run: {load() -> Promise<run | undefined>, save(run, data) -> Promise<run>, listen(f) -> unlisten},
+   where `run` is {log, view, seat, release, bound} plus the keeper's own fields, and `data` is the engine's reply. If a
+   run may replace another, `save` takes a third argument that says so, and the keeper has {replaced() ->
+   Promise<those>, back(n) -> Promise<run>}. By default it's the page's own run of the procedure; another keeper can be
+   set before the roller is connected, with its own `id`, and `blank` if the form isn't saved. */
 
 /** @import { Roller } from "./types/seams.js" */
 

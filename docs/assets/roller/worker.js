@@ -1,20 +1,20 @@
 /* The engine's worker: one Python runtime, one function.
 
    Page to worker:
-     {type: "start", info, anew, at}  info is assets/engine.json; sent once, first. anew: leave a snapshot alone. at: what
-                                      is asked first and where; the game that it names is loaded from the start
+     {type: "start", info, anew, at}  info is assets/engine.json; sent once, first. anew: ignore any snapshot. at: the
+                                      first request and its page; the game it names is loaded from the start
      {type: "ask", id, request}       request is the text of one JSON object
-     {type: "keep", hold, rest}       put this release on the device, and a snapshot `rest` milliseconds later; hold is the
-                                      paths of others that must stay, null: all
+     {type: "keep", hold, rest}       store this release on the device, and a snapshot `rest` milliseconds later; hold
+                                      has the paths of other releases to keep, null: all
    Worker to page:
-     {type: "progress", loaded, total}  something is on its way; bytes of the files that are fetched, as gzip sends them
-     {type: "working"}                  nothing is on its way; the runtime is at work
+     {type: "progress", loaded, total}  downloading; bytes of the files to fetch, as gzip sends them
+     {type: "working"}                  nothing left to download; the runtime is busy
      {type: "restoring"}                a snapshot was found and is being started
-     {type: "doubt", detail}            that did not do; start another worker without it
-     {type: "ready", restored}          another game is fetched, with the two signs above, when it is asked for
+     {type: "doubt", detail}            the snapshot failed; start another worker without it
+     {type: "ready", restored}          other games are fetched on request, with the first two messages above
      {type: "reply", id, reply}         reply is the text of one JSON object
      {type: "kept"} or {type: "unkept", detail}
-     {type: "fault", code, detail}      nothing more will come; the page ends the worker */
+     {type: "fault", code, detail}      the last message; the page ends the worker */
 
 /** @import { PyodideInterface } from "pyodide" */
 /** @import { FromWorker, Info, ToWorker } from "./types/seams.js" */
