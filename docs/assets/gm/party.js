@@ -226,7 +226,7 @@ export class Party {
         heroes.length
           ? html`<button class="hq-btn is-main" type="button" data-party ?disabled=${this.rolling} @click=${() => this.roll()}>${heroes.length === 1 ? `Roll for ${heroes[0].name}` : `Roll for all ${heroes.length}`}</button>
             <div class="hq-men">${heroes.map((hero) => this.row(hero))}</div>`
-          : html`<p>No hero of ${this.page.ruleset.title} stands on this device. <a href=${engine.siteUrl(`heroes/#new-${this.page.ruleset.id}`).href}>Make one</a>, and all who are there roll here with one press.</p>`
+          : html`<p>There are no ${this.page.ruleset.title} heroes on this device. <a href=${engine.siteUrl(`heroes/#new-${this.page.ruleset.id}`).href}>Make one</a>, then roll for everyone here with one press.</p>`
       }
       ${this.page.notice("party")}
       ${

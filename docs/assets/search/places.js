@@ -108,7 +108,7 @@ function docs({ pages, also, none }) {
       // The first heading is the page's.
       const first = place === 0 && kind === "section" && sort !== "quick";
       const at = first ? path : `${path}#${anchor}`;
-      // What else a place is called belongs to the place itself, not to the table or the roller that stand there.
+      // A place's other names belong to the place itself, not to the table or roller in it.
       const own = kind !== "roller" && (kind !== "table" || anchor.startsWith("table-"));
       const said = own ? (also[at] ?? []) : [];
       return {
@@ -196,7 +196,7 @@ function worth({ sort, kind, first, exact, game }, playing, whole) {
 }
 
 /**
- * Gives what a word is looked for by: what begins a word stands for that word, and what no page has is a slip.
+ * Returns the queries for a word: a prefix finds its word, and a word that no page has is taken for a typo.
  * @param {Set<string>} known
  * @param {string} word
  */
@@ -213,10 +213,10 @@ function likeness(known, word) {
 }
 
 /**
- * Gives the sentences of a text, or the rows of a table, that say most of what was asked.
+ * Returns the sentences of a text, or the rows of a table, that match the question best.
  * @param {string} text
  * @param {string[]} asked
- * @param {string} [between]  what stands between rows
+ * @param {string} [between]  the separator between rows
  */
 export function snippet(text, asked, between = " ") {
   const all = text.split(between === " " ? SENTENCE : "\n").filter(Boolean);
