@@ -299,7 +299,7 @@ def test_help_and_parting_shots_go_by_the_edition() -> None:
         state = moved(way, begun(way, heroes=party, foes=foes), "exchange", 18, 5, by="h1-f1")
         state = moved(way, state, "assist", 18, 5, by="h2", **{"for": "h1"})
         found = told(way, state, "assist", 5, 4, by="h3", **{"for": "h1"})
-        assert f"for the help before, {resistance}." in found
+        assert f"for previous help, {resistance}." in found
     for late, open_still in ((1, True), (0, False)):
         way = sequence(EDITION._replace(goal=1, shot=late), SCORED)
         state = moved(way, begun(way, heroes=party[:2], foes=foes * 2), "exchange", 5, 18, by="h1-f1")
@@ -335,7 +335,7 @@ def test_experience_and_advances_go_by_the_edition() -> None:
         state = moved(way, state, "points")
         assert state.ability_points == total
     assert (state.taken, way.refusal(moved(way, begun(way, **lines, xp=4), "advance"), "replace", "hero")) == (
-        None, "That was picked in this advance already."
+        None, "You’ve already picked that in this advance."
     )  # fmt: skip
     assert labels(choice(way, state, "direct", "gm").fields[1]) == ["+8"]
     state = begun(way, flaws=[{"name": "Vain"}], xp=4)
@@ -370,7 +370,7 @@ def test_a_hero_is_made_with_the_numbers_of_the_edition() -> None:
     assert choice(way, state, "add").brings == "At 11. 1 left."
     assert choice(way, state, "sidekick").brings == "Takes one of the three. 17, 11 and 11, and 3 points."
     full = moved(way, state, "add", name="Row")
-    assert way.refusal(full, "add", "hero") == "All three abilities are given out. More come with advances."
+    assert way.refusal(full, "add", "hero") == "All three abilities are used. You get more with advances."
     assert choice(way, state, "spend").brings == "One for one, up to 18. 4 left."
     assert "18 is the highest" in told(way, state, "spend", ability="a1", n=1)
     spent = moved(way, moved(way, state, "spend", ability="a1", n=1), "spend", ability="a2", n=1)
@@ -405,7 +405,7 @@ def test_a_sheet_goes_by_the_edition() -> None:
     assert labels(choice(way, state, "ease", "gm").fields[1])[0] == "By three"
     assert moved(way, state, "ease", by="gm", lasting="l1").lasting[0].amount == 7
     assert choice(way, state, "earn").brings == "1 XP, up to two in a session."
-    assert choice(way, state, "write").brings == "As it stands on paper. A new ability is 12."
+    assert choice(way, state, "write").brings == "As on paper. A new ability starts at 12."
     book = moved(HeroSheet(), begun(HeroSheet()), "lasting", amount="10")
     assert moved(HeroSheet(), book, "ease", by="gm", lasting="l1").lasting[0].amount == 5
 

@@ -26,7 +26,7 @@ def joins(stand: Stand, role: str, name: str = "Moss", by: str = "h1", **more: A
 
 
 def row(stand: Stand, name: str) -> list[str]:
-    found: list[str] = next(row for row in stand.rows("Who stands where") if row[0].startswith(name))
+    found: list[str] = next(row for row in stand.rows("Participants") if row[0].startswith(name))
     return found
 
 
@@ -63,7 +63,7 @@ def test_three_roles_and_what_each_may_do() -> None:
 
 def test_followers_without_a_name_are_counted() -> None:
     stand = scored().act("follower", "h1").act("follower", "h1", role="supporter")
-    assert [row[0] for row in stand.rows("Who stands where")][2:] == [
+    assert [row[0] for row in stand.rows("Participants")][2:] == [
         "Follower 1 of Ada (follower of Ada)",
         "Follower 2 of Ada (supporter of Ada)",
     ]
@@ -252,7 +252,7 @@ def test_there_is_room_for_so_many() -> None:
     stand = scored()
     for _ in range(8):
         stand = stand.act("follower", "h1")
-    assert "There is room for 8" in stand.refused("follower", "h1")
+    assert "There’s room for 8" in stand.refused("follower", "h1")
 
 
 def test_a_chained_follower_has_three_resolve_and_leaves_at_none() -> None:

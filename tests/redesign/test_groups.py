@@ -44,7 +44,7 @@ def test_equal_sums() -> None:
     assert found.key == "hero:0" and found.verdict["benefit"] == 5
     assert rolled(11, 9, 15, 4, 17, 12).verdict["benefit"] == 0
     assert not rolled(11, 9, 15, 4, 17, 12).view["offers"]
-    lost = rolled(6, 14, 16, 14, 9, 14).offer("Next contest of one of them")
+    lost = rolled(6, 14, 16, 14, 9, 14).offer("One hero’s next contest")
     assert lost == {"modifiers": [{"kind": "consequence", "amount": "-10"}]}
 
 
@@ -68,7 +68,7 @@ def test_opponents_of_their_own() -> None:
 
 def test_a_hidden_resistance() -> None:
     start = begin("group-contest", heroes=THREE, resistance=15, hide=True)
-    assert {row[3] for row in start.rows("Who meets whom")} == {"hidden"}
+    assert {row[3] for row in start.rows("Pairings")} == {"hidden"}
 
 
 def test_no_rating_left_rolls_nothing() -> None:
@@ -139,6 +139,6 @@ def test_a_name_keeps_its_letters() -> None:
     named = [{"name": "Ada", "ability": 10}, {"name": "Odo", "ability": 10}]
     shared = prize(5, 5, 3, heroes=named, rivals=[{"name": "Bo", "ability": 10}], share="yes", points=1)
     assert shared.view["summary"] == "The prize is shared: Ada and Odo have it together."
-    assert shared.choice("story-point", "h1")["brings"] == "One success more: Ada wins."
+    assert shared.choice("story-point", "h1")["brings"] == "One more success: Ada wins."
     tied = prize(5, 5, 3, heroes=named, rivals=[{"name": "Bo", "ability": 10}], points=1)
     assert tied.view["summary"].startswith("The GM decides: nothing tells Ada and Odo apart")

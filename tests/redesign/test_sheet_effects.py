@@ -68,7 +68,7 @@ def test_only_a_lost_augment_costs_anything() -> None:
 
 
 def test_a_hindrance_earns_for_the_flaw() -> None:
-    won = [xp("", "a flaw that hindered", "Proud")]
+    won = [xp("", "a hindering flaw", "Proud")]
     assert effects(begin("hindrance", way="small", hero="Proud")) == won
     assert effects(begin("hindrance", 9, 15, flaw=15, hero="Proud")) == won
     assert effects(begin("hindrance", 17, 9, flaw=15, hero="Proud")) == []
@@ -101,7 +101,7 @@ def test_one_prize_earns_for_those_who_did_not_get_it() -> None:
     stand = begin("one-prize", heroes=HEROES, rivals=[{"name": "Cy", "ability": 10}])
     assert effects(stand) == []
     rolled = stand.act("roll", "table", 3, 9, 19)
-    assert effects(rolled) == [xp("heroes.0", "a prize that was lost")], "Bo rolled higher"
+    assert effects(rolled) == [xp("heroes.0", "a lost prize")], "Bo rolled higher"
 
 
 def scored(*rounds: tuple[int, int]) -> Stand:
