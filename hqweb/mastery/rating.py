@@ -83,9 +83,7 @@ def read_rating(raw: fields.Json, letter: str, per: int = PER_MASTERY) -> fields
     """
     total = raw if isinstance(raw, int) and not isinstance(raw, bool) else _typed(raw, letter, per)
     if not 1 <= total <= MAX_TOTAL:
-        raise _refused(
-            raw, f"A rating is 1 to {show(MAX_TOTAL, letter, per)}, or {MAX_TOTAL} in all. Enter one."
-        )
+        raise _refused(raw, f"A rating is 1 to {show(MAX_TOTAL, letter, per)}, or {MAX_TOTAL} in all. Enter one.")
     return total
 
 

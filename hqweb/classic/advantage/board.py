@@ -31,12 +31,12 @@ class Fighter(in_rounds.Person, kw_only=True):
 
     @property
     def contends(self) -> bool:
-        """Whether this person has points at stake, now or earlier."""
+        """True if this person has points at stake, now or earlier."""
         return self.part != "helps"
 
     @property
     def active(self) -> bool:
-        """Whether this person keeps their side in the contest."""
+        """True if this person keeps their side in the contest."""
         return self.contends and self.standing == "in"
 
     @property
@@ -70,7 +70,7 @@ class Board(in_rounds.Cast[Fighter]):
 
     @property
     def group(self) -> bool:
-        """Whether there are more than two contestants."""
+        """True if there are more than two contestants."""
         return sum(each.contends for each in self.fighters) > 2
 
     def moved(self, id_: str, by: int) -> Self:

@@ -86,7 +86,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
              for key, loan in rules.loans), _SRD),
         edition.table("gifting", "Points given from outside", "AP Gifting", "The helper’s roll | Who gains, in bids",
             ((key, _label(key), f"{'friend' if key.startswith('won') else 'opponent'} {part.word} ×" if part.over
-              else "nobody") for key, part in rules.gifts), _SRD),
+              else "no one") for key, part in rules.gifts), _SRD),
     )  # fmt: skip
 
 

@@ -148,8 +148,7 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
         return in_rounds.sheet_of(board.fighters, heroes[0].id) if met else ""
 
     def shown(self, state: Now, *, gm: bool) -> rounds.Shown:
-        """Return everyone's points, the last changes, the contestants, and notes at the start.
-        """
+        """Return everyone's points, the last changes, the contestants, and notes at the start."""
         board, turn, rows = state.now, exchange.now_turn(state.setup, state.now), list[blocks.GridRow]()
         seen = {each.id for each in board.fighters if gm or not each.hidden}
         for who in board.fighters:

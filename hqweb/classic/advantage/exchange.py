@@ -13,7 +13,7 @@ type Asked = rounds.Turn[board.Setup, board.Fighter, board.Board]
 type Rolling = tuple[board.Board, in_rounds.Open]
 
 ROLLING: Final = in_rounds.Rolling(
-    "ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points don’t change.", "ap-unrelated", bout.INJURY
+    "ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points stay.", "ap-unrelated", bout.INJURY
 )
 _PLAIN = 1
 """The index of a plain action among degrees of boldness."""
@@ -21,7 +21,7 @@ _PLAIN = 1
 
 def out(turn: Asked) -> str:
     """Explain that a person has no points left, or return nothing."""
-    return f"{turn.who.who.first} is out of the contest. Pick someone who’s still in." if turn.who.standing == "out" else ""
+    return f"{turn.who.who.first} is out. Pick someone who’s still in." if turn.who.standing == "out" else ""
 
 
 def absent(turn: Asked) -> str:

@@ -69,7 +69,7 @@ BEGUN: Final = {
     "none": Harm(), "hurt": Harm(1), "hurt-2": Harm(2), "hurt-3": Harm(3), "injured": Harm(injured=True),
     "injured-hurt": Harm(1, injured=True), "injured-hurt-2": Harm(2, injured=True),
 }  # fmt: skip
-"""The harm that somebody may bring from a contest that was under way before."""
+"""The field for harm from a contest already under way."""
 
 
 def worse(chain: contests.ChainRules, harm: Harm, level: results.Level, *, turns: bool = False) -> Harm:
@@ -95,7 +95,7 @@ class Setup(in_rounds.RoundsSetup):
 
     @property
     def turns(self) -> bool:
-        """Whether an injury replaces one hurt."""
+        """True if an injury replaces one hurt."""
         return self.reads("worse", "turns")
 
     @property
@@ -135,7 +135,7 @@ class Fighter(in_rounds.Person, kw_only=True):
 
     @property
     def active(self) -> bool:
-        """Whether this person is still in the contest."""
+        """True if this person is still in the contest."""
         return self.standing == "in" and not self.harm.dying
 
 
@@ -182,7 +182,7 @@ def rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_
             known |= {"now": rating.show(who.now, setup.edition.letter), "penalty": penalty, "total": int(who.now)}
             reasons.append(procedure.say("chain-penalty", f"{{who}} is {{state}}: *{{sign}}*{ends}", **known))
     if away:
-        reasons.append(procedure.say("chain-leave", "*{who}* wants to get away, and any victory is enough.", who=away.name))
+        reasons.append(procedure.say("chain-leave", "*{who}* gets away with any victory.", who=away.name))
     roll = Roll(bout_of(setup, *both), Pair(both[0].who, both[1].who, setup.edition.letter), tuple(reasons))
     return board, in_rounds.Open(move, duel.hero, duel.foe, roll, duel.id)
 

@@ -19,7 +19,7 @@ ENDINGS: Final = (
     *(Outcome(f"hero:{board.RUNGS[n]}", f"Won, {board.RUNGS[n]}", f"v{4 - n}") for n in range(3)),
     *(Outcome(f"opposition:{board.RUNGS[n]}", f"Dying, the other {board.RUNGS[n]}", f"d{4 - n}") for n in (2, 1, 0)),
 )
-"""Who is dying at the end, and how the other came out of it, best first."""
+"""The endings, by the dying side and the other's state, best first."""
 
 _KEYS: Final = tuple(each.key for each in ENDINGS)
 _MOST: Final = 1_000

@@ -84,7 +84,7 @@ class State(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to roll."""
+        """True if nothing is left to roll."""
         return self.role == "told" or bool(self.forces if self.role == "tip" else self.heroes)
 
 
@@ -124,7 +124,7 @@ class MassEffort(moves.Acting[State, Ruling]):
                 cost="1 hero point", kind="Spend a hero point"),
             moves.Act("stand", "Keep the result", "effort-tip",
                 lambda state, _: moves.said(state._replace(stands=True), "effort-tip", "",
-                    "The heroes’ contest stands."),
+                    "The heroes’ contest is final."),
                 lambda state: f"The forces roll with {self._bonus(state)}.",
                 lambda state: moves.why(
                     (not heroes(state).ruling, _NOT_ROLLED),
@@ -135,7 +135,7 @@ class MassEffort(moves.Acting[State, Ruling]):
                     (state.role != "tip", "The forces only roll if the heroes tip the balance."),
                     (state.forces, "The forces have already rolled."),
                     (not state.heroes, "The heroes’ contest comes first, then the forces’."),
-                    (state.lifted, "A hero point could still improve the heroes’ contest: spend it, or keep the result.")),
+                    (state.lifted, "A hero point could still improve the heroes’ contest. Spend it, or keep it.")),
                 by="table",
                 press=lambda state: self._press(self._tipped(state))),
         ))  # fmt: skip

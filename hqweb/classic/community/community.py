@@ -20,7 +20,7 @@ _USES: Final = ("use", "support", "concede")
 
 _BARS: Final[dict[str, Callable[[resources.Resource], str]]] = {
     "lobby": lambda of: f"The community has already granted {of.name}. Use it first." if of.granted else "",
-    "background": lambda of: f"You’ve already made the background contest of {of.name} in this interval." if of.tested else "",
+    "background": lambda of: f"You’ve already rolled for the background of {of.name}." if of.tested else "",
     "cement": lambda of: "" if of.fluctuation > 0 else f"Luck gave {of.name} no bonus to cement.",
     "crisis": lambda of: moves.why(
         (of.checked, f"You’ve already tested {of.name} in this session."),
@@ -141,7 +141,7 @@ def _session(state: resources.State, _: Given) -> procedure.Played[resources.Sta
     number, threatened = state.session + 1, ", ".join(each.name for each in fresh if each.penalty < 0)
     sentence = f"Session *{{number}}* begins.{' A crisis test awaits {names}.' if threatened else ''}"
     after = state._replace(resources=fresh, session=number).opened()
-    return moves.said(after, "community-crisis", "", sentence, number=number, names=threatened or "nobody")
+    return moves.said(after, "community-crisis", "", sentence, number=number, names=threatened or "no one")
 
 
 def _interval(state: resources.State, _: Given) -> procedure.Played[resources.State]:
@@ -178,7 +178,7 @@ ACTS: Final[tuple[moves.Act[resources.State, bout.Ruling], ...]] = (
         lambda state: "" if _after_point(state) else "There’s no roll for a hero point now.",
         cost="1 hero point", by=resources.COMMUNITY, kind="Spend a hero point"),
     moves.Act("concede", "Give up the use", "community-concede", _concede,
-        lambda state: f"Before the dice. The resource is at {words.sign(state.edition.community.conceded)}, "
+        lambda state: f"Before the roll. The resource is at {words.sign(state.edition.community.conceded)}, "
             "as after a major defeat.",
             by=resources.COMMUNITY),
     moves.Act("background", "Background contest", "community-background", _contest("background"),

@@ -33,7 +33,7 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
     ("interval", "Interval", "A season, a campaign or a voyage, after which resources recover.",
         "community-contests#interval"),
     ("background-contest", "Background contest",
-        "One roll for each resource at the start of an interval, for good or bad luck.", "community-contests#background"),
+        "A roll for each resource at the start of an interval, for good or bad luck.", "community-contests#background"),
     ("crisis", "Crisis", "Trouble that everyone can see, in a resource with a penalty.",
         "community-contests#crisis"),
     ("bolstering", "Bolstering", "Winning a victory for the community that helps one of its resources.",

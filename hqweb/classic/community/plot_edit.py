@@ -72,13 +72,13 @@ class PlotEdit(moves.Tracker[State]):
                 moves.text("text", "Fact", limits.MAX_PRIZE))),
         moves.Act("allow", "Accept it", "plot-edit-price",
             lambda state, _: moves.said(
-                after := state.decided(stands=True), "plot-edit-price", "", "The GM accepts it, for *{cost}*. {left} left.",
+                after := state.decided(stands=True), "plot-edit-price", "", "Accepted, for *{cost}*. {left} left.",
                 cost=HERO_POINT.counted(state.edits[-1].size.cost), left=after.points),
             lambda state: f"{state.decided(stands=True).points} left afterward.", _SUGGESTED,
             cost=lambda state: HERO_POINT.counted(state.edits[-1].size.cost), by=_GM),
         moves.Act("veto", "Refuse it", "plot-edit-veto",
             lambda state, _: moves.said(state.decided(stands=False), "plot-edit-veto", "",
-                "The GM refuses it: *you spend nothing*."),
+                "Refused: *you spend nothing*."),
             "You don’t spend a hero point.", _SUGGESTED, by=_GM),
     )  # fmt: skip
     fields = (
@@ -99,7 +99,7 @@ class PlotEdit(moves.Tracker[State]):
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Return the suggestions, and the remaining points."""
-        words = {None: "waiting for the GM", True: "stands", False: "refused"}
+        words = {None: "waiting for the GM", True: "accepted", False: "refused"}
         rows = (
             GridRow((each.size.title, each.text or "–", words[each.stands]), "now" if each.stands is None else "")
             for each in state.edits

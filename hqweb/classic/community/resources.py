@@ -54,7 +54,7 @@ class Resource(NamedTuple):
 
 
 def bolstered(resource: Resource, gain: int) -> Resource:
-    """The resource after a deed: the deed pays off penalties first, and the rest counts as earned.
+    """Apply a deed to a resource: it pays off penalties first, and the rest counts as earned.
 
     >>> bolstered(Resource("r1", "Wealth", Total(26), lost=-9), 3).lost
     -6

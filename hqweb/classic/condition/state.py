@@ -52,7 +52,7 @@ class State(NamedTuple):
 
     @property
     def acts(self) -> bool:
-        """Whether the hero can enter contests."""
+        """True if the hero can enter contests."""
         return not self.dead and self.down is None
 
     @property

@@ -90,7 +90,7 @@ class Contest(procedure.Procedure[State, Ruling]):
         procedure.MoveKind("hero-point", "Spend a hero point", "hero-point"),
     )
     gifts = False
-    """Whether the GM may give a tie to the hero."""
+    """True if the GM may give a tie to the hero."""
     bumps: tuple[str, ...] = ()
     """The rules that raise the hero's result, a step each."""
 

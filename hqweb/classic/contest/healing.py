@@ -19,7 +19,7 @@ class Healed(NamedTuple):
 
     @property
     def died(self) -> bool:
-        """Whether it ended in death."""
+        """True if it ended in death."""
         return self.after is not None and not self.after.acts and self.after.level is None
 
     @property
@@ -108,7 +108,7 @@ class Healing(contest.Contest):
         word, levels = self._edition.headline(bout.outcome(ruling)).word, self._levels[bout.outcome(ruling)]
         if not levels:
             return procedure.say("healing", "{word}: still {old}.", word=word, old=old.lower())
-        how = "removed" if levels == 1 else "removed" if levels > 0 else "added" if levels == -1 else "added"
+        how = "removed" if levels > 0 else "added"
         count = nouns.LEVEL.spelt(abs(levels))
         ending = f"{old.lower()} becomes *{{new}}*." if new else f"{old.lower()} is *gone*."
         return procedure.say("healing", "{word}: {count} {how}, " + ending, word=word, count=count, how=how, new=new)

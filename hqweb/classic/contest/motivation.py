@@ -27,13 +27,13 @@ class Motive(NamedTuple):
 
     @property
     def spared(self) -> bool:
-        """Whether the step down is avoided."""
+        """True if the step down is avoided."""
         ruling = self.roll.ruling if self.roll else None
         return bool(self.spares and self.won and ruling and ruling.level >= self.spares)
 
     @property
     def won(self) -> bool:
-        """Whether the injured may enter the contest. A tie isn't enough."""
+        """True if the injured may enter the contest. A tie isn't enough."""
         return bool(self.roll and self.roll.ruling and self.roll.ruling.winner > 0)
 
     def told(self) -> dict[str, fields.Json]:

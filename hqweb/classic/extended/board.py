@@ -34,7 +34,7 @@ class Fighter(in_rounds.Person, kw_only=True):
 
     @property
     def active(self) -> bool:
-        """Whether the fighter keeps their side in the contest."""
+        """True if the fighter keeps their side in the contest."""
         return self.standing == "in" and self.part in ROLLS_EXCHANGES
 
     def turned(self, total: rating.Total) -> Self:
@@ -163,7 +163,7 @@ class Setup(in_rounds.RoundsSetup):
 
     @property
     def climax(self) -> bool:
-        """Whether it's a climax and not a rising action."""
+        """True if it's a climax and not a rising action."""
         return self.reads("scene", "climax")
 
     @property
@@ -173,7 +173,7 @@ class Setup(in_rounds.RoundsSetup):
 
     @property
     def measured(self) -> bool:
-        """Whether foes end in states like heroes."""
+        """True if foes end in states like heroes."""
         return self.edition.long.measured or self.reads("measured", "both")
 
 

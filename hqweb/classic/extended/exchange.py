@@ -69,7 +69,7 @@ def _may_aside(turn: Asked) -> procedure.Choice:
     return turn.choice(
         f"Another aim: {hero.who.first} or {foe.who.inside}",
         _side_field(hero, foe), *(gains if friends else ()), *rolling(turn.setup, hero),
-        brings="A victory reaches the other aim. After a defeat the other side scores.", veiled=foe.hidden, place=moves.MORE,
+        brings="A victory reaches the other aim. A defeat scores for them.", veiled=foe.hidden, place=moves.MORE,
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from hqweb.core.procedure import Outcome
 from hqweb.mastery.rating import Total
 
 type Gains = tuple[tuple[int, int, int], ...]
-"""What one exchange may bring: the hero's points, the other's, and the weight; a tie brings neither."""
+"""A possible exchange: the hero's points, the opponent's, and its weight."""
 type Scores = Counter[tuple[int, int]]
 """Scores and their weights."""
 

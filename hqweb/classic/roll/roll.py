@@ -156,7 +156,7 @@ def _read(scale: results.Scale, who: Who, face: int, target: int, result: result
     if scale.fixed(face):
         return procedure.say("one-and-twenty", "{who}: *{face}* is a *{result}* at any rating.", **told)
     relation = "is above" if face > target else "isn’t above"
-    return procedure.say("read", "{who}: *{face}* {relation} {target}, so it’s a *{result}*.", **told, relation=relation)
+    return procedure.say("read", "{who}: *{face}* {relation} {target}: a *{result}*.", **told, relation=relation)
 
 
 def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> Iterator[procedure.Step]:

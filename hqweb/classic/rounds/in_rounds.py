@@ -51,7 +51,7 @@ class Person(record.Record, kw_only=True):
 
     @property
     def active(self) -> bool:
-        """Whether this person keeps their side in the contest."""
+        """True if this person keeps their side in the contest."""
         raise NotImplementedError
 
     def turned(self, total: rating.Total) -> Self:
@@ -192,12 +192,12 @@ class RoundsSetup(NamedTuple):
 
     @property
     def low_wins(self) -> bool:
-        """Whether the lower die is better."""
+        """True if the lower die is better."""
         return self.reads("better_roll", "low")
 
     @property
     def both_outnumbered(self) -> bool:
-        """Whether foes also have a penalty for several opponents."""
+        """True if foes also have a penalty for several opponents."""
         return self.reads("outnumbered", "both")
 
     def reads(self, name: str, value: str, default: str | None = None) -> bool:
