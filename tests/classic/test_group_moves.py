@@ -178,7 +178,7 @@ def test_the_history_has_a_line_for_each_move() -> None:
     stand = begin(10).act("boost").act("roll", faces=[15, 5]).act("hero-point", "h1")
     lines = [move["line"] for move in data(op="history", log=stand.log)["moves"]]
     assert lines == [
-        "A boost is bought: one level",
+        "The group has a boost: one level",
         "All roll: 0 to 2, minor defeat",
-        "A hero point of Hero 1: 1 to 0, minor victory",
+        "Spend a hero point of Hero 1: 1 to 0, minor victory",
     ]

@@ -135,7 +135,7 @@ def test_injuries_stack_and_end_at_a_fumble() -> None:
     four = injured(1, 15, rows=(INJURED,) * 3)
     assert four.levels["ours"] == "Fumble"
     none = injured(20, 15)
-    assert none.step("consequences#injured") == "Hero: one injury has nothing left to lower."
+    assert none.step("consequences#injured") == "Hero: one injury has no further effect."
 
 
 def test_two_fumbles_tie_though_the_dice_differ() -> None:

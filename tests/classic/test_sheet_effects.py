@@ -77,7 +77,7 @@ def test_a_benefit_in_play_ends_with_a_defeat() -> None:
     paper = Paper.begin("heroquest").act("benefit", amount="6").act("benefit", amount="3")
     assert paper.take(lost).states == [("Impaired", "the wolf"), ("Benefit", "–")]
     code, hint = Paper.begin("heroquest").not_taken(lost)
-    assert (code, hint) == ("choice.closed", "There is no benefit that a defeat could end.")
+    assert (code, hint) == ("choice.closed", "There’s no benefit to end.")
 
 
 def test_points_are_spent_and_the_lifted_result_counts() -> None:

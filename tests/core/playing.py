@@ -92,7 +92,7 @@ class Play(Stand):
 
     def row(self, name: str) -> Obj:
         """Somebody's row in the table of who stands where, by its labels."""
-        grid = next(block for block in self.view["blocks"] if block.get("caption") == "Who stands where")
+        grid = next(block for block in self.view["blocks"] if block.get("caption") == "Contestants")
         labels = [column["label"] for column in grid["columns"]]
         rows = [dict(zip(labels, one["cells"], strict=True)) for one in grid["rows"]]
         return next(one for one in rows if one["Who"].partition(",")[0].partition(" (")[0] == name)
