@@ -94,7 +94,7 @@ class Play(playing.Play):
 
     def stands(self, name: str) -> str:
         """Whether somebody is in, free, out, away or gone."""
-        return str(self.row(name)["Stands"])
+        return str(self.row(name)["Status"])
 
     def options(self, do: str, by: str, field: str) -> list[str]:
         """The values of a pick of an open move."""

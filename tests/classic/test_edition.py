@@ -184,7 +184,7 @@ def test_a_knock_out_takes_the_points_of_the_edition() -> None:
     assert extended().move("exchange", "h1-f1", 1, 20).verdict["winner"] == "hero"
     game = extended(seven).move("exchange", "h1-f1", 1, 20)
     assert game.verdict["winner"] == "none"
-    assert "10 points from one opponent, and 7 are enough" in game.move("exchange", "h1-f1", 1, 20).told
+    assert "10 points from one opponent, and 7 is enough" in game.move("exchange", "h1-f1", 1, 20).told
     assert {field.high for field in ExtendedContest(seven).fields[0].fields if field.name == "scored"} == {6}
     assert extended_ends(seven) == ["11 : 0", "7 : 6"]
     assert extended_ends(EDITION) == ["9 : 0", "5 : 4"]

@@ -337,7 +337,7 @@ def test_nothing_stands_open_after_the_end() -> None:
 
 
 def test_a_contest_is_not_ended_while_both_sides_are_in_it() -> None:
-    assert begin().refused("finish", "table").startswith("Both sides still have somebody in the contest.")
+    assert begin().refused("finish", "table").startswith("Both sides still have someone in the contest.")
 
 
 def test_the_tables_say_the_same() -> None:

@@ -294,7 +294,7 @@ def test_not_caught(points: int) -> None:
     left = begin().exchanges(2, -3).roll("disengage", "h1-f1", 1)
     play = left.roll("pursue", "h1-f1", points)
     assert play.stages == {"h1-f1": "left"} and play.score == (2, 3) and play.winner == "opposition"
-    assert "One pursuit was made" in play.refused("pursue", "h1-f1")
+    assert "already a pursuit" in play.refused("pursue", "h1-f1")
 
 
 def test_a_foe_is_pursued() -> None:

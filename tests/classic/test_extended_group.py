@@ -137,7 +137,7 @@ def test_the_contest_ends_when_a_side_has_nobody_left() -> None:
     play = play.exchange(5, "h2-f2")
     assert play.winner == "hero" and ("finish", "table") in play.open
     assert not {do for do, _ in play.open} & {"exchange", "engage", "assist", "next-round", "follower"}
-    assert "One side has nobody left" in play.refused("next-round", "table")
+    assert "One side has no one left" in play.refused("next-round", "table")
 
 
 def test_it_goes_on_while_one_of_a_side_is_left() -> None:
@@ -321,7 +321,7 @@ def test_one_action_a_round() -> None:
 
 def test_whoever_had_an_exchange_acts_in_the_next_round() -> None:
     play = paired(2, 2).exchange(5)
-    assert "One action a round" in play.refused("unrelated", "h1")
+    assert "one action per round" in play.refused("unrelated", "h1")
     later = play.exchange(0, "h2-f2")
     assert later.round == 2 and {("assist", "h1"), ("unrelated", "h1"), ("engage", "h1")} <= later.open
 

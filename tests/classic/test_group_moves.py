@@ -25,7 +25,7 @@ def test_one_boost_and_only_before_the_dice() -> None:
     stand = begin(10).act("boost")
     for do in ("boost", "double-boost"):
         assert "already" in stand.refused(do)
-        assert "before the dice" in rolled((5, 15)).refused(do)
+        assert "before the roll" in rolled((5, 15)).refused(do)
     assert stand.open == [("roll", "table")]
 
 
@@ -37,7 +37,7 @@ def test_one_roll() -> None:
 
 def test_hero_points_that_are_refused() -> None:
     stand = begin({"ability": 10, "points": 0}, {"ability": 10, "points": 1}, 10)
-    assert "follows the roll" in stand.refused("hero-point", "h1")
+    assert "after the roll" in stand.refused("hero-point", "h1")
     after = stand.act("roll", faces=[5, 15, 15, 5, 1, 5])
     assert after.open == [("hero-point", "h2")]
     assert "no hero point left" in after.refused("hero-point", "h1")

@@ -211,8 +211,8 @@ def test_the_first_round_keeps_the_ability_that_the_points_come_from() -> None:
     later = play.bid("h1", 2, 2).bid("f1", 2, 2)
     assert later.field("exchange", "h1", "ability")["default"] == 17
     after = later.bid("h1", 2, 2, ability=12)
-    assert after.both == (17, 10) and after.row("Ada")["Who"] == "Ada, 12", "the points stay"
-    assert later.act("change", "h1", ability=5).row("Ada")["Who"] == "Ada, 5"
+    assert after.both == (17, 10) and after.row("Ada")["Name"] == "Ada, 12", "the points stay"
+    assert later.act("change", "h1", ability=5).row("Ada")["Name"] == "Ada, 5"
 
 
 # The end
@@ -331,13 +331,13 @@ def test_a_sidekick_without_a_hero_above_is_told() -> None:
 
 def test_points_and_rating_of_a_foe_are_hidden_until_the_first_roll() -> None:
     play = begin([17], [{"resistance": 14, "hide": True}])
-    assert play.points == {"h1": 17} and play.row("Wolf") | {"Stands": ""} == {
-        "Who": "Wolf, hidden", "Points": "hidden", "Hero points": "–", "Stands": "",
+    assert play.points == {"h1": 17} and play.row("Wolf") | {"Status": ""} == {
+        "Name": "Wolf, hidden", "Points": "hidden", "Hero points": "–", "Status": "",
     }  # fmt: skip
     assert ("exchange", "f1") not in play.open and ("exchange", "f1") in play.seen_by_gm().open
     assert error(op="odds", log=play.log, do="exchange", by="h1")["code"] == "odds.hidden"
     after = play.bid("h1", 9, 15)
-    assert after.points == {"h1": 17, "f1": 11} and after.row("Wolf")["Who"] == "Wolf, 14"
+    assert after.points == {"h1": 17, "f1": 11} and after.row("Wolf")["Name"] == "Wolf, 14"
 
 
 def test_hidden_is_what_a_form_begins_with() -> None:

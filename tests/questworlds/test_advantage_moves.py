@@ -86,8 +86,8 @@ def test_a_hero_point_lifts_a_shot() -> None:
 
 
 def test_what_a_shot_back_leaves_is_a_reading() -> None:
-    assert fallen().act("parting-shot", "h1", 9, 1).row("Wolf")["Who"] == "Wolf, 10"
-    assert fallen(shot_scars="yes").act("parting-shot", "h1", 9, 1).row("Wolf")["Who"] == "Wolf, 7"
+    assert fallen().act("parting-shot", "h1", 9, 1).row("Wolf")["Name"] == "Wolf, 10"
+    assert fallen(shot_scars="yes").act("parting-shot", "h1", 9, 1).row("Wolf")["Name"] == "Wolf, 7"
 
 
 # Final actions
@@ -105,7 +105,7 @@ def test_a_final_action_brings_back_a_part_of_the_beginning(result: str, back: i
     play = down().act("final-action", "h1", *dice)
     assert play.points["h1"] == back and play.stands["h1"] == "in"
     assert play.row("Ada")["Hero points"] == 0 and play.totals() == ("10", "5")
-    assert play.row("Ada")["Who"] == "Ada, 7", "the hurt of the first defeat weighs at once"
+    assert play.row("Ada")["Name"] == "Ada, 7", "the hurt of the first defeat weighs at once"
     assert {"advantage-moves#final", "advantage-moves#final-result", "advantage-moves#scar"} <= set(play.rules)
 
 
@@ -143,12 +143,12 @@ def test_how_deep_one_fell_is_what_one_goes_on_with(bid: int, rating: str) -> No
     """0 and −10 are a hurt, −3; −11 and −20 an impairment, −6. All of them come back by a critical against a fumble."""
     play = group().bid("f1", 11, 9, against="h1", bid=bid)
     play = play.act("final-action", "h1", *((1, 20) if bid > 20 else ()))
-    assert play.stands["h1"] == "in" and play.row("Ada")["Who"] == f"Ada, {rating}"
+    assert play.stands["h1"] == "in" and play.row("Ada")["Name"] == f"Ada, {rating}"
 
 
 def test_the_injured_go_on_with_nine_less() -> None:
     play = group().bid("f1", 11, 9, against="h1", bid=45).act("final-action", "h1", 1, 20)
-    assert play.row("Ada")["Who"] == "Ada, 1"
+    assert play.row("Ada")["Name"] == "Ada, 1"
 
 
 def test_no_final_action_for_whom() -> None:

@@ -153,7 +153,7 @@ def first(play: Play) -> str:
 
 def test_the_order_by_points() -> None:
     play = group([{"followers": 5}, {"followers": 9}], [{"followers": 7}])
-    assert first(play) == "h2" and play.row("Bo")["Stands"] == "next"
+    assert first(play) == "h2" and play.row("Bo")["Status"] == "next"
     play = play.bid("h2", 5, 5)
     assert first(play) == "f1" and first(play.bid("f1", 5, 5)) == "h1"
     assert "declares" in play.refused("declare", "h1")
@@ -162,7 +162,7 @@ def test_the_order_by_points() -> None:
 def test_the_order_by_bid_and_by_boldness() -> None:
     by_bid = group(2, order="bid").act("declare", "h2", bid=9).act("declare", "h1", bid=4, boldness="reckless")
     assert first(by_bid) == "h2" and by_bid.field("exchange", "h2", "bid")["default"] == 9
-    assert by_bid.row("Bo")["Stands"] == "next, bids 9"
+    assert by_bid.row("Bo")["Status"] == "next, bids 9"
     tied = group(2, order="bid").act("declare", "h2", bid=4, boldness="daring").act("declare", "h1", bid=4)
     assert first(tied) == "h2", "of equal bids the bolder one first"
     bold = group(2, order="boldness").act("declare", "h1", bid=9).act("declare", "h2", bid=4, boldness="reckless")
