@@ -41,7 +41,7 @@ def test_the_table_of_results_is_the_printed_one() -> None:
         for row in table("heroquest.group-results")["rows"]
     ]
     assert cells == [
-        ["0", "Tie", "nobody wins"],
+        ["0", "Tie", "neither side wins"],
         ["1", "Marginal victory", "Hurt"],
         ["2", "Minor victory", "unharmed"],
         ["3–4", "Major victory", "unharmed"],

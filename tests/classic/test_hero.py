@@ -207,7 +207,7 @@ def test_nothing_stands_far_enough_below() -> None:
 def test_a_catch_up_brings_no_other() -> None:
     """36 and 3 is 39; 19 and 3 is 22, a new mastery, and no new catch-up."""
     stand = hero(40, abilities=(19, 10)).act("raise", ability="a1").act("catch-up", ability="a2")
-    assert stand.sheet["A1"] == "2W" and "no other" in stand.text
+    assert stand.sheet["A1"] == "2W" and "start another" in stand.text
     stand = stand.act("catch-up", ability="a3")
     assert "catch-up" not in stand.open
 
@@ -259,10 +259,10 @@ def test_a_keyword_with_one_point() -> None:
     stand = hero(17, points=1)
     assert "raise" not in stand.open
     why = stand.refused("raise", ability="a1")
-    assert "2 hero points" in why and "1 is left" in why
+    assert "2 hero points" in why and "you have 1" in why
     beside = hero(17, abilities=(13,), points=1)
     assert beside.picks("raise") == ["a2"]
-    assert "1 is left" in beside.refused("raise", "field.pick", ability="a1")
+    assert "you have 1" in beside.refused("raise", "field.pick", ability="a1")
 
 
 def test_an_empty_sheet() -> None:

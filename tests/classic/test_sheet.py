@@ -171,7 +171,7 @@ def test_raises_of_this_session_and_awards_are_kept() -> None:
     assert "already raised" in again.refused("raise", ability="a3")
     world = Paper.begin("questworlds").act("award", n=5)
     anew = Paper.of(data(op="begin", procedure="questworlds.sheet", inputs=world.sheet["snapshot"]))
-    assert "At most 5 awards" in anew.refused("award")
+    assert "at most 5 awards" in anew.refused("award")
 
 
 def test_nothing_half_done_has_a_snapshot_and_nothing_is_struck_in_it() -> None:
@@ -203,10 +203,10 @@ def test_rows_with_the_same_number_get_numbers_of_their_own() -> None:
 
 def test_figures_stay_within_what_a_sheet_holds() -> None:
     world = Paper.begin("questworlds", xp=1_000)
-    assert "1000 experience points" in world.refused("session")
+    assert "1000 spent experience points" in world.refused("session")
     assert world.act("points", points=0, session=1, xp=0, spent=0).act("session").view["status"] == "Session 2"
     assert "200 sessions" in Paper.begin("heroquest", session=200).refused("session")
-    assert "1000 experience points" in Paper.begin("questworlds", xp=10, spent=995).refused("advance")
+    assert "1000 spent experience points" in Paper.begin("questworlds", xp=10, spent=995).refused("advance")
     assert "8 followers" in Paper.begin("heroquest", followers=[{"name": "", "rating": 9}] * 8).refused(
         "follower", name="Pip", rating=9
     )

@@ -140,7 +140,7 @@ def test_a_benefit_in_play_ends_with_a_defeat() -> None:
     assert lost.step("benefits#ends") == "Hero: the benefit of +6 applied and ends with the defeat."
     assert rows(lost) == [{"kind": "hurt"}, {"kind": "impaired"}]
     two = modified(4, ("benefit", "6"), ("benefit", "3"), faces=(18, 9))
-    assert two.step("benefits#ends") == "Hero: the benefits of +6 applied and end with the defeat."
+    assert two.step("benefits#ends") == "Hero: the benefits of +6 and +3 applied and end with the defeat."
     won = modified(4, ("benefit", "6"), faces=(9, 18))
     assert "benefits#ends" not in won.rules and {"kind": "benefit", "amount": "6"} in rows(won)
     tied = modified(4, ("benefit", "6"), faces=(9, 9))
