@@ -74,7 +74,9 @@ def test_a_gift_is_no_more_than_the_rating_and_one_a_round() -> None:
     play = helped().act("gift", "h2", 5, 5)
     assert play.refused("gift", "h2") == "Everyone has one action per round, and Bo has taken it."
     assert play.refused("exchange", "h2").startswith("Not in the contest now: Bo.")
-    assert helped().refused("gift", "h1") == "Gifts come from outside. Ada is in the contest, and can lend points instead."
+    assert (
+        helped().refused("gift", "h1") == "Gifts come from outside. Ada is in the contest, and can lend points instead."
+    )
 
 
 def test_a_helper_has_no_points_and_keeps_no_side_in() -> None:

@@ -112,10 +112,7 @@ def test_the_dying_of_a_chained_contest_and_of_a_pyrrhic_victory_have_rescue_and
     assert rescue["inputs"] == {"state": "dying", "patient": "Ada"}
     assert last["inputs"] == {"modifiers": [{"kind": "injured"}, {"kind": "dying"}], "hero": "Ada"}
     pyrrhic = begun("questworlds.pyrrhic", 10, 9, ability=10, resistance=10)
-    assert [offer["title"] for offer in pyrrhic["view"]["offers"]] == [
-        "Rescue of the hero",
-        "Last action of the hero",
-    ]
+    assert [offer["title"] for offer in pyrrhic["view"]["offers"]] == ["Rescue of the hero", "Last action of the hero"]
     for offer in (rescue, last, *pyrrhic["view"]["offers"]):
         foe = {} if offer["procedure"].endswith("healing") else {"resistance": 10}
         begun(offer["procedure"], **({"ability": 10} | foe | offer["inputs"]))
