@@ -220,7 +220,8 @@ class GroupContest(Offering[State, Rulings]):
         if state.rulings:
             return _rolled(state)._replace(settled=not self.now_open(state), actors=actors)
         return procedure.View(
-            "Nothing has been rolled yet.", {}, blocks=_before(state, everything=seat == "gm"), settled=False, actors=actors,
+            "Nothing has been rolled yet.", {}, blocks=_before(state, everything=seat == "gm"), settled=False,
+            actors=actors,
             status="Before the roll",
         )  # fmt: skip
 

@@ -289,10 +289,10 @@ OPTIONS: Final = (
                 state.sheet, sheet.row(state.sheet, given.text("ability"))._replace(kind="keyword"))),
             given, "breakout", "advance", "{keyword} is a keyword now, with *{name} {rating}*."),
         lambda state: (state.pick(state.of_kind("standalone")), moves.NAME), adds=True),
-    _option("flaw-off", "Drop or turn a flaw", lambda _: "The flaw goes away, or becomes an ability if the story supports it.",
+    _option("flaw-off", "Drop or turn a flaw", lambda _: "It goes away, or becomes an ability if the story fits.",
         _flaw_off, lambda state: (pick_flaw(state.flaws), moves.flag("turn", "Make it an ability")),
         adds=True),
-    _option("replace", "Replace a lost character", lambda _: "Someone new takes the place of a lost supporting character.",
+    _option("replace", "Replace a lost character", lambda _: "Someone new replaces a lost supporting character.",
         lambda state, given: moves.said(
             state, "advance", f"{given.text('name') or 'Someone new'} takes a place",
             "*{name}* replaces a lost character.", name=given.text("name") or "Someone new"),

@@ -48,7 +48,7 @@ class Scenes:
 
     def fill_sheet(self, name: str) -> None:
         sheet = self.page.locator("[data-sheet]")
-        sheet.get_by_label("Name of the hero").fill(name)
+        sheet.get_by_label("Hero’s name").fill(name)
         for many, (what, rating) in zip(("Keywords", "Other abilities"), PARTY[name], strict=True):
             rows = sheet.locator("fieldset.hq-list", has=self.page.locator("legend", has_text=many)).first
             rows.get_by_role("button", name="Add").last.click()

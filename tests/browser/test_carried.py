@@ -132,8 +132,8 @@ def test_without_motivation_there_is_no_contest(running: Tracker) -> None:
 def test_a_hero_suffers_rests_and_rolls_with_what_is_left(running: Tracker) -> None:
     running.open("heroquest/consequences/", CONDITION)
     running.begin()
-    running.take_main(State="hurt", **{"From what": "the fall"})
-    running.take_main(State="impaired", **{"From what": "the river"})
+    running.take_main(State="hurt", Cause="the fall")
+    running.take_main(State="impaired", Cause="the river")
     running.take("benefit", Benefit="6")
     expect(running.state_of_play).to_contain_text("the fall")
     expect(running.state_of_play).to_contain_text("the river")

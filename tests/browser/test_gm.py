@@ -439,7 +439,7 @@ def test_without_heroes_the_numbers_stand_there_and_the_way_to_the_first_hero(pa
     expect(rail(page, "High").locator(".hq-rail-num")).to_have_text("20")
     expect(page.locator(".hq-rail-ch b")).to_have_count(0)
     page.get_by_role("link", name="Make one").click()
-    expect(page.get_by_label("Name of the hero")).to_be_visible()
+    expect(page.get_by_label("Hero’s name")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", ["desktop"], indirect=True)

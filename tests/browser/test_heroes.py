@@ -25,7 +25,7 @@ def test_a_sheet_that_is_begun_has_a_name_and_an_address_and_stands_after_a_relo
     table.root.get_by_role("link", name="HeroQuest", exact=True).click()
     expect(table.sheet.get_by_role("heading", name="A new hero")).to_be_visible()
     roller = table.roller()
-    fill_in(table.sheet, "Name of the hero", "Maren")
+    fill_in(table.sheet, "Hero’s name", "Maren")
     with roller.beginning():
         roller.main.click()
     (record,) = table.all()

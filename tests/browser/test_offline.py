@@ -177,7 +177,7 @@ def test_heroes_and_the_screen_stand_without_a_network_though_nobody_was_there_b
     page, server, _ = stored
     stored.end()
     page.goto(f"{server.url}heroes/#new-{ruleset}")
-    page.get_by_label("Name of the hero").fill("Odo")
+    page.get_by_label("Hero’s name").fill("Odo")
     page.locator("[data-sheet] [data-main]").click()
     expect(page.locator("#heroes-open")).to_have_text("Odo")
     page.goto(f"{server.url}gm/")

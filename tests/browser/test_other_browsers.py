@@ -160,7 +160,7 @@ def test_odds_and_their_grid_are_counted_and_drawn(site: str, driven: drivers.Br
 
 def test_a_term_opens_where_it_stands(site: str, driven: drivers.Browser) -> None:
     for path, name, told in (
-        ("heroquest/group-contest/", "prize", "Prize. What the hero gets by winning."),
+        ("heroquest/group-contest/", "prize", "Prize. The thing that a victory gets you."),
         ("sharing/", "contest", "Contest. HeroQuest:"),
     ):
         follow(driven, site, path)

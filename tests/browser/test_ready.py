@@ -89,7 +89,7 @@ def test_two_of_one_are_two_heroes_and_rollers_take_the_last(table: Table) -> No
 
 def test_one_from_the_form_is_taken_by_rollers_too(table: Table) -> None:
     table.go("new-heroquest")
-    fill_in(table.sheet, "Name of the hero", "Maren")
+    fill_in(table.sheet, "Hero’s name", "Maren")
     with table.roller().beginning():
         table.roller().main.click()
     (record,) = table.all()

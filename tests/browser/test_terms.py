@@ -64,7 +64,7 @@ def test_a_press_opens_the_definition_under_its_sentence_and_another_closes_it(l
         prize.click()
     expect(prize).to_have_attribute("aria-expanded", "true")
     shown = definition(page)
-    expect(shown).to_contain_text("Prize. What the hero gets by winning.")
+    expect(shown).to_contain_text("Prize. The thing that a victory gets you.")
     expect(prize).to_have_accessible_description(re.compile(r"^Prize\. What the hero gets by winning\."))
     assert shown.get_attribute("id") == prize.get_attribute("aria-controls")
     assert shown.evaluate("each => each.parentElement.tagName") == "LI"
@@ -280,7 +280,7 @@ def test_a_definition_that_did_not_come_says_so_and_leads_to_the_glossary(page: 
     prize.tap()
     page.unroute(FILES)
     prize.tap()
-    expect(definition(page)).to_contain_text("What the hero gets by winning.")
+    expect(definition(page)).to_contain_text("The thing that a victory gets you.")
 
 
 @pytest.mark.parametrize("sent", ["<p>Sign in</p>", "[]", "{}", '{"prize":'])
@@ -389,7 +389,7 @@ def test_letters_lead_to_their_terms(looking: Page) -> None:
 @pytest.mark.parametrize(
     ("word", "ruleset", "name", "text"),
     [
-        ("bump", "heroquest", "bump", "One step up or down the ladder of results."),
+        ("bump", "heroquest", "bump", "A change of a result by one step, up or down."),
         ("winded", "draw-steel", "winded", "At half the Stamina maximum or less."),
         ("tragedy", "spheres", "tragedy", "The bad kind of Destiny die"),
     ],

@@ -93,8 +93,8 @@ class Play(playing.Play):
         return int(self.row(name)["Hero points"])
 
     def stands(self, name: str) -> str:
-        """A fighter's status: in, free, out, away, or gone."""
-        return str(self.row(name)["Stands"])
+        """Whether somebody is in, free, out, away or gone."""
+        return str(self.row(name)["Status"])
 
     def options(self, do: str, by: str, field: str) -> list[str]:
         """The values of a pick of an open move."""

@@ -91,11 +91,11 @@ class Play(Stand):
         return dict(found)
 
     def row(self, name: str) -> Obj:
-        """Someone's row in the table of fighters, by its labels."""
-        grid = next(block for block in self.view["blocks"] if block.get("caption") == "Who stands where")
+        """Somebody's row in the table of who stands where, by its labels."""
+        grid = next(block for block in self.view["blocks"] if block.get("caption") == "Contestants")
         labels = [column["label"] for column in grid["columns"]]
         rows = [dict(zip(labels, one["cells"], strict=True)) for one in grid["rows"]]
-        return next(one for one in rows if one["Who"].partition(",")[0].partition(" (")[0] == name)
+        return next(one for one in rows if (one.get("Name") or one["Who"]).partition(",")[0].partition(" (")[0] == name)
 
     def totals(self) -> tuple[str, str]:
         """Both ratings as the last roll used them: the ladder's, before canceling."""

@@ -25,7 +25,7 @@ def test_a_roll_tells_the_verdict_first_then_dice_then_reasons_with_their_rules(
     ]
     assert places == sorted(places)
     told = " ".join(done.out.split())
-    assert "One mastery cancels one. That leaves 15 against 12W. [heroquest/masteries#cancel]" in told
+    assert "One mastery cancels one, leaving 15 against 12W. [heroquest/masteries#cancel]" in told
     assert "Hero d20 9" in told and "Failure → Success, by W" in told
     assert max(map(len, lines)) <= 80
 
@@ -180,7 +180,7 @@ def test_the_examples_of_the_help_run(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_refusal_tells_every_bad_field_and_its_code() -> None:
     done = run("roll", "heroquest.simple-contest", "ability=x", "resistanc=3")
     assert done.status == 2 and done.out == ""
-    assert "ability: Type a rating such as 17, 5W or 10W2. Given: x." in done.err
+    assert "ability: Enter a rating such as 17, 5W or 10W2. Given: x." in done.err
     assert "resistanc: Leave it out, or write resistance" in done.err and "(field.rating)" in done.err
     told = run("roll", "heroquest.simple-contest", "ability=x", "resistanc=3", "--json")
     assert told.status == 2 and json.loads(told.out)["error"]["code"] == "field.rating"

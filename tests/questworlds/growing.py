@@ -45,8 +45,8 @@ class Stand(playing.Stand):
 
     @property
     def budget(self) -> dict[str, tuple[Any, Any]]:
-        """The used and available amounts of a character in the making."""
-        return {cells[0]: (cells[1], cells[2]) for cells in self.grid("What is used")}
+        """What is used and what there is, of a character in the making."""
+        return {cells[0]: (cells[1], cells[2]) for cells in self.grid("Budget")}
 
     def choice(self, do: str) -> Obj:
         (found,) = [choice for choice in self.view["choices"] if choice["do"] == do]

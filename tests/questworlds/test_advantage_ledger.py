@@ -43,7 +43,7 @@ def stand(answer: Obj) -> Play:
 
 def purses(play: Play) -> dict[str, int]:
     """The hero points of everybody who has some of their own, as the table shows them."""
-    shown = [row[2] for row in play.rows("Who stands where")]
+    shown = [row[2] for row in play.rows("Contestants")]
     return {f"h{n}": left for n, left in enumerate(shown, 1) if isinstance(left, int)}
 
 

@@ -36,8 +36,8 @@ TABLES: dict[str, list[tuple[str, ...]]] = {
         ("Complete defeat", "all lost besides"),
     ],
     "disengaging": [
-        ("Any victory", "nothing: you are away"),
-        ("Tie", "nothing: you stay"),
+        ("Any victory", "nothing, and you get away"),
+        ("Tie", "nothing, and you stay"),
         ("Marginal defeat", "⅛ of your points"),
         ("Minor defeat", "¼ of your points"),
         ("Major defeat", "½ of your points"),

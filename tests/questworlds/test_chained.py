@@ -68,7 +68,7 @@ def test_an_injury_adds_or_takes_the_place_of_one_hurt(worse: str, harm: tuple[i
 def test_who_has_no_rating_left_loses_completely_without_a_roll() -> None:
     play = begin(10, 10).round(MAJOR).round(MARGINAL)
     assert play.penalties == [0, -12]
-    assert play.press() == "Go on without a roll"
+    assert play.press() == "Continue without a roll"
     play = play.round()
     assert play.states == ["unharmed", "dying"] and play.verdict["winner"] == "hero"
     assert "modifiers#zero" in play.rules
@@ -200,7 +200,7 @@ def test_pairs_go_on_until_a_side_has_nobody() -> None:
     assert play.open == {("round", "h1-f2")}
     play = play.round(COMPLETE, "h1-f2")
     assert play.verdict["winner"] == "hero"
-    assert play.view["headline"]["mean"] == "The heroes have the prize."
+    assert play.view["headline"]["mean"] == "The heroes get the prize."
 
 
 def test_harm_goes_along_to_the_next_opponent() -> None:
@@ -216,7 +216,7 @@ def test_refusals_say_why() -> None:
     assert "none is open" in play.refused("hero-point", "h1")
     assert "only on the own roll" in play.refused("hero-point", "nobody")
     over = begin(17, 17, hero="Ada").round(COMPLETE)
-    assert over.refused("round", "h1-f1") == "The contest is over. Ada has the prize."
+    assert over.refused("round", "h1-f1") == "The contest is over. Ada gets the prize."
 
 
 def test_a_hidden_resistance_is_told_with_the_first_roll() -> None:
@@ -240,7 +240,7 @@ def test_what_is_left_goes_into_the_next_contest() -> None:
     data(op="begin", procedure=offer["procedure"], inputs=carried, seed="a")
     assert begin(17, 17).round(COMPLETE).view["offers"] == []
     dying = begin(17, 17, points=0).round(turned(COMPLETE)).view["offers"]
-    assert [offer["title"] for offer in dying] == ["A rescue of the hero", "A last action of the hero"]
+    assert [offer["title"] for offer in dying] == ["Rescue of the hero", "Last action of the hero"]
 
 
 def test_the_form_refuses_what_is_no_contest() -> None:

@@ -21,7 +21,7 @@ def test_as_you_go_begins_with_two_from_the_concept() -> None:
     assert stand.sheet == {"Calling": "–", "Trait": "–"}, "rated at their first use"
     assert stand.kinds == {"Calling": "Keyword", "Trait": "Ability"}
     assert stand.budget["Abilities"] == (2, 12) and stand.budget["Points"] == (0, 20)
-    assert stand.budget["Further keyword"] == (0, 1) and stand.budget["Sidekicks"] == (0, 1)
+    assert stand.budget["Extra keyword"] == (0, 1) and stand.budget["Sidekicks"] == (0, 1)
     assert stand.budget["Chosen flaws"] == (0, 3) and stand.view["status"] == "As you go"
     assert stand.view["summary"] == "Ada, Trait Calling: 2 of 12 abilities, 0 of 20 points spent."
 
@@ -70,7 +70,7 @@ def test_twelve_abilities_are_the_most() -> None:
 
 def test_one_further_keyword_is_free() -> None:
     stand = making().act("free-keyword", name="Islander")
-    assert stand.budget["Abilities"] == (2, 12) and stand.budget["Further keyword"] == (1, 1)
+    assert stand.budget["Abilities"] == (2, 12) and stand.budget["Extra keyword"] == (1, 1)
     assert stand.sheet["Islander"] == "–", "it waits for its first use as the others do"
     assert "One further keyword is free" in stand.refused("free-keyword", name="B", way="umbrella")
     assert stand.act("keyword", name="Crew").budget["Abilities"] == (3, 12)

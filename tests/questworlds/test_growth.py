@@ -280,7 +280,7 @@ def test_directed_improvements() -> None:
 )
 def test_the_gm_gives_a_new_ability_usually_at_13(given: dict[str, str], rating: str) -> None:
     stand = hero(17).act("direct-new", **given)
-    assert stand.text == f"{given['name']} stands on the sheet at {rating}, a gift of the story."
+    assert stand.text == f"{given['name']} is on the sheet at {rating}, a gift from the GM."
     assert stand.rules == ["catch-ups#directed"] and stand.sheet[given["name"]] == rating
     assert "catch-up" not in stand.open, "nothing was improved, so nothing catches up"
 

@@ -24,7 +24,7 @@ def test_what_each_defeat_leaves(level: str, state: str) -> None:
     assert f"questworlds.consequences/{state}" in stand.verdict["rows"]
     title = "A last action" if state == "dying" else "Next contest"
     assert stand.offers[f"simple-contest: {title}"]["modifiers"] == [{"kind": state}]
-    healing = "A rescue" if state == "dying" else "Healing"
+    healing = "Rescue" if state == "dying" else "Healing"
     assert stand.offers[f"healing: {healing}"]["state"] == state
 
 
@@ -167,7 +167,7 @@ def test_what_time_ends(do: str, left: list[str]) -> None:
 def test_all_of_it_adds_up() -> None:
     stand = tracked(*EVERYTHING)
     note = next(block["text"] for block in stand.view["blocks"] if block["kind"] == "note")
-    assert note.endswith(": own result one step up.")
+    assert note.endswith(": results one step up.")
     kinds = [row["kind"] for row in stand.offers["simple-contest: A contest"]["modifiers"]]
     assert kinds == ["hurt", "hurt", "impaired", "injured", "fresh", "fresh", "pumped", "invigorated", "heroic"]
     rolled = begin("simple-contest", 5, 5, **(CONTEST | stand.offers["simple-contest: A contest"]))
@@ -236,7 +236,7 @@ def test_refusals_of_the_list() -> None:
     assert "a state and a benefit" in hurt.refused("meet", "hero")
     assert "nothing to heal" in bare.refused("heal", "hero")
     assert "could lapse" in hurt.refused("story-end", "hero")
-    assert bare.refused("rest-season", "hero") == "Nothing weighs on Ada."
+    assert bare.refused("rest-season", "hero") == "There’s nothing to end for Ada."
     assert hurt.refused("rest-day", "hero").startswith("That does not end impaired")
     assert tracked(boon("heroic")).refused("rest-month", "hero").startswith("That does not end heroic")
     assert "dying" in tracked(harm("dying")).refused("meet", "hero")

@@ -77,7 +77,7 @@ BY_HAND = {
     # 8 succeeds against 9, 6 against 14. Lifted to a critical it stands one step higher.
     ("hero-points", 2): "A minor victory",
     # A success against a failure: minor, exactly the prize.
-    ("meaning", 1): "The prize is yours, no less and no more.",
+    ("meaning", 1): "You get exactly the prize.",
     # A failure against a success: a minor defeat.
     ("meaning", 2): "Impaired",
     # A critical against a failure: major.

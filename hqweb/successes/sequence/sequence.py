@@ -38,7 +38,7 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         return rolls.State.at(form.set_up(self.edition, self._track, given))
 
     def order(self, state: rolls.State) -> Iterable[tuple[str, str]]:
-        """The moves that may be available on the board, with the last roll settled; first a free hero takes an opponent."""
+        """The moves that may be available on the settled board; first a free hero takes an opponent."""
         free = (("engage", one.id) for one in state.board.fighters if one.ours and state.board.free(one))
         return (*free, *((do, by) for do in moves.ORDER if do in self._deeds for by in self._deeds[do].whom(state)))
 
@@ -177,7 +177,7 @@ def _people(now: board.Board, *, gm: bool) -> tuple[blocks.Grid, ...]:
             cells.append("hidden" if secret else f"{each.left} of {each.full}".replace("-", "−"))
         rows.append(blocks.GridRow(tuple(cells), "out" if each.standing != "in" else ""))
     own = f" | {words.leading(track.unit.many)}#" * track.own
-    return blocks.grid("Participants", f"Who | Status | Rating{own}", rows)
+    return blocks.grid("Contestants", f"Name | Status | Rating{own}", rows)
 
 
 def _part(now: board.Board, one: board.Fighter) -> str:

@@ -245,7 +245,7 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
         lambda state: f"1 XP, up to {words.spelt(state.edition.session)} in a session.",
         fields=_EARNED, place=moves.MORE),
     moves.Act("burned", "Record burned story points", "pool", _burned,
-        lambda state: "They’re taken from the pool." if state.keeps else "Just for the record: the pool is kept elsewhere.",
+        lambda state: "They’re taken from the pool." if state.keeps else "For the record: the pool is kept elsewhere.",
         moves.needs(lambda state: state.hero.points or not state.keeps, "The pool of story points is empty."),
         lambda state: (moves.number("n", "How many", 1, min(limits.MAX_HEROES, state.hero.points) if state.keeps
                               else limits.MAX_HEROES, 1),), place=moves.MORE),
@@ -264,7 +264,7 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
         "It’s removed from this sheet.",
         moves.needs(lambda state: state.keeps, "The pool isn’t kept on this sheet."), place=moves.MORE),
     moves.Act("resolve", "Change resolve", "resolve", _resolve,
-        lambda state: f"In chained sequences, and when it comes back. It’s {words.sign(state.resolve)} of {state.full}.",
+        lambda state: f"In chained sequences, and as it returns. It’s {words.sign(state.resolve)} of {state.full}.",
         fields=lambda state: (
             moves.number("change", "Amount", aftermath.LOWEST, state.edition.resolve, -1),), place=moves.MORE),
     moves.Act("exhausted", "Lower the starting resolve", "exhausted",

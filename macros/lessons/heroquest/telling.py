@@ -98,10 +98,10 @@ def _won(dice: Random) -> Case:
 
 
 _MEANT = (
-    "The prize is yours, with a catch.",
-    "The prize is yours, no less and no more.",
-    "The prize is yours, and something more.",
-    "The prize is yours and more with it, often for good.",
+    "You get the prize, with a catch.",
+    "You get exactly the prize.",
+    "You get the prize and something more.",
+    "You get the prize and more, often permanently.",
 )
 
 MEANING = Lesson(
