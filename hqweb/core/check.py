@@ -135,7 +135,7 @@ def _plain(field: Field, raw: object) -> Json | None:
 
 
 def suggest(name: str, known: list[str]) -> str:
-    """What to do about a name that no field has: the name that was probably meant, or those that there are.
+    """Return advice about an unknown field name: the name that was probably meant, or the names there are.
 
     >>> suggest("abilty", ["ability", "resistance"])
     'Leave it out, or write ability: the form has that.'

@@ -1,11 +1,11 @@
 """Codes that people read to each other and type, and what is committed to by them and revealed.
 
-Codes have no 0, O, 1 or I, stand in groups of five, and end with a check. The check finds every single wrong letter,
+Codes have no 0, O, 1 or I, come in groups of five, and end with a check. The check finds every single wrong letter,
 and any two that changed places: letters are numbers of the field of 32 elements, and a code is whole when they sum to
 nought, each times a power of a generator.
 
 Commit and reveal is a roll between two devices that neither can choose.
-Who rolls fixes the settings, draws a secret, and gives a code that commits to both. The other answers with a code
+One side fixes the settings, draws a secret, and gives a code that commits to both. The other answers with a code
 drawn at random. The seed is made of secret, answer and settings, so that neither alone decides it. Afterwards the
 secret is told, and the other works all of it out again.
 

@@ -29,7 +29,7 @@ def as_json(value: object) -> Json:
 
 
 class Option(NamedTuple):
-    """One value of a pick, or of picks. `value` is permanent: it stands in logs and links."""
+    """One value of a pick, or of picks. `value` is permanent: logs and links contain it."""
 
     value: str
     label: str
@@ -88,7 +88,7 @@ class Field(NamedTuple):
     noun: Noun | None = None
 
     def stands(self, values: Mapping[str, object]) -> bool:
-        """Whether it applies beside these values of its siblings."""
+        """Return whether it applies beside these values of its siblings."""
         return not self.when or values.get(self.when.field) in self.when.values
 
     def data(self) -> dict[str, Json]:
@@ -119,7 +119,7 @@ class Given:
         self.values = values
 
     def has(self, name: str) -> bool:
-        """Whether the field applied; one whose `when` did not hold has no value."""
+        """Return whether the field applied; one whose `when` did not hold has no value."""
         return name in self.values
 
     def whole(self, name: str, default: int | None = None) -> int:

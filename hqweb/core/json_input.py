@@ -13,7 +13,7 @@ _DIGITS = len(str(limits.MAX_WHOLE)) + 1
 
 
 class Odd(NamedTuple):
-    """What stands in a text where JSON allows it and no record does; its error waits for the path."""
+    """A value that JSON allows and no record has; its error waits for the path."""
 
     error: errors.HqwebError
 

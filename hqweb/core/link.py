@@ -6,12 +6,12 @@
     hq1:heroquest.simple-contest;ability=17;…;seed:0123456789abcdef,rules:1;roll:hero:d20.19,d20.15~q3x8ch
 
 First the version, then the procedure, then its inputs as ``name=value``. A roll goes on with its seed, the
-version of its rules, and how often something was taken back; then a piece for each move: what was done, by whom, and
+version of its rules, and the number of undone rolls; then a piece for each move: its name, who made it, and
 each die with its face, ``d`` where the face came from the seed and ``t`` where it was typed; then that move's own
-fields. After ``~`` stands a check of the text, so that a link without it was cut, and one that does not fit was
+fields. After ``~`` comes a check of the text, so that a link without it was cut, and one that does not fit was
 changed. The check is no lock: who changes a roll and makes the check anew is refused by the replay.
 
-What is empty is left out: no text, no rows, none ticked, not ticked. What is left out is empty, whatever the form's
+Empty values are left out: no text, no rows, none ticked, not ticked. A value left out is empty, whatever the form's
 defaults are by then, so that a later default changes no old link. Numbers, ratings and picks are always written.
 Only letters, digits and ``-._~;=:,+%`` are used, which chat programs leave in a link, and the last is a letter or a
 digit. What would be longer than `LONG_LINK` is packed: deflated, in base64 for addresses.
@@ -44,7 +44,7 @@ _DEEP = 6
 
 
 class Read(NamedTuple):
-    """What a link says: a procedure and inputs, and of a roll its seed, rules and moves; `body` is its bare text.
+    """The contents of a link: a procedure and inputs, and of a roll its seed, rules and moves; `body` is its bare text.
 
     Each move has its fields beside it, not read yet.
     """
@@ -59,7 +59,7 @@ class Read(NamedTuple):
 
     @property
     def rolled(self) -> bool:
-        """Whether it is a roll rather than settings."""
+        """Return whether it is a roll rather than settings."""
         return bool(self.seed)
 
 
@@ -101,7 +101,7 @@ def checked(text: str) -> str:
 
 
 def read_link(raw: object) -> Read:
-    """What a link says, as far as that can be read without its procedure. A whole address may be given.
+    """Return the contents of a link, as far as they can be read without its procedure. Accepts a whole address.
 
     Raises:
         HqwebError: ``link.shape``, ``link.version``, ``link.cut``, ``link.changed`` or ``link.long``.
@@ -138,7 +138,7 @@ def _unpacked(body: str) -> str:
         unpacker = zlib.decompressobj(-15)
         content = unpacker.decompress(packed, limits.MAX_UNPACKED).decode("ascii")
     except (ValueError, zlib.error):
-        hint = "What is packed in it cannot be unpacked. Ask for the link once more."
+        hint = "Its packed part can’t be unpacked. Ask for the link again."
         raise errors.HqwebError("link.shape", hint, field="text", got=rest) from None
     _refuse(not unpacker.eof or unpacker.unused_data, "What is packed in it is not whole, or too long", rest)
     return f"{head};{content}"
@@ -153,7 +153,7 @@ def _read_body(body: str) -> Read:
         name, equals, text = piece.partition("=")
         if equals and ":" not in name:
             (moves[-1][1] if moves else inputs).append((name, text))
-            _refuse(seed and not moves, "A field stands where a move should", piece)
+            _refuse(seed and not moves, "A field is where a move should be", piece)
         elif seed:
             few(len(moves) + 1)
             moves.append((_read_move(piece), []))
@@ -212,7 +212,7 @@ def written(text: str) -> str:
 
 
 def unwritten(text: str) -> str:
-    """What `written` has written.
+    """Return the text that `written` has written.
 
     Raises:
         HqwebError: ``link.shape`` for a broken sign in per cent.
@@ -274,12 +274,12 @@ def grown(pairs: Pairs) -> Tree:
     """Names with dots as a tree.
 
     Raises:
-        HqwebError: ``link.shape`` where a name stands twice, or is both a value and a record.
+        HqwebError: ``link.shape`` if a name is repeated, or is both a value and a record.
     """
     tree: Tree = {}
     for name, text in pairs:
         *way, last = name.split(".")
-        at, twice = tree, errors.HqwebError("link.shape", "A name stands in this link twice.", field="text", got=name)
+        at, twice = tree, errors.HqwebError("link.shape", "This link has the same name twice.", field="text", got=name)
         for step in way[:_DEEP]:
             below = at.setdefault(step, {})
             if isinstance(below, str):

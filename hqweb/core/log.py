@@ -29,7 +29,7 @@ class Entry(NamedTuple):
     cause: str = ""
 
     def data(self) -> dict[str, Json]:
-        """The entry as it stands in a log; what is empty is left out."""
+        """Return the entry as a log has it; empty values are left out."""
         return {
             "do": self.do,
             "by": self.by,
@@ -126,7 +126,7 @@ def _entry(raw: object, place: int) -> Entry:
             faces = _numbers(raw.get("faces", []), f"{here}.faces")
             cause = read_seed(raw["cause"], f"{here}.cause") if "cause" in raw else ""
             return Entry(do, by, given, dice, faces, typed, cause)
-    raise errors.HqwebError("move.shape", "A move names what was done and by whom.", field=here, got=raw)
+    raise errors.HqwebError("move.shape", "A move must say do and by, as texts.", field=here, got=raw)
 
 
 def _numbers(raw: object, path: str) -> tuple[int, ...]:

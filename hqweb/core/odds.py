@@ -17,10 +17,10 @@ SHARES = 10_000
 """Parts in which a share is told."""
 
 WHOLE = "Every way that it can go, counted."
-"""What a forecast counts, in a sentence."""
+"""The caption of a forecast."""
 
 ENDS = (Outcome("hero", "Won", "v"), Outcome("open", "Still open", "tie"), Outcome("opposition", "Lost", "d"))
-"""How it may stand after an exchange."""
+"""The possible states after an exchange."""
 
 _USUAL = 12
 
@@ -105,7 +105,7 @@ def told_odds(found: dice.Distribution, outcomes: tuple[Outcome, ...], caption: 
 
 
 def counted_over(total: int, dice: tuple[dice.Die, ...]) -> str:
-    """What was counted, in a sentence: all the ways that the dice of one move can fall."""
+    """Return the caption of an odds table: all the ways that the dice of one move can fall."""
     if not dice:
         return "No die is rolled: there is one outcome."
     kinds = Counter(die.sides for die in dice)
@@ -139,7 +139,7 @@ def progression(request: Mapping[str, object], find: Find) -> dict[str, fields.J
 
 
 def _best[S](procedure: Procedure[S, Any], by: str, state: S, key: str, left: int) -> tuple[str, int, str]:
-    """The key of the best outcome within reach of what stands, the fewest points that reach it, and their title.
+    """Return the key of the best outcome within reach, the fewest points that reach it, and their title.
 
     A point is spent where it makes the outcome a better one, and never else.
     """

@@ -1,6 +1,6 @@
 """The file of a table: heroes, parties, sessions and the journal as one JSON text, and back.
 
-What `pack` writes, `unpack` reads, and packing that gives the same text again. Logs are checked for their shape; the
+`unpack` reads everything that `pack` writes, and packing it again gives the same text. Logs are validated; the
 page replays a hero’s log when it opens the sheet.
 """
 
@@ -23,7 +23,7 @@ MARK: Final = "hqweb"
 """The name that a file of a table begins with; its value is the version."""
 
 STEPS: Final[tuple[Callable[[dict[str, object]], dict[str, object]], ...]] = ()
-"""What makes a file of one version that of the next: the first takes version 1. As many as `VERSION` is above 1."""
+"""Functions that upgrade a file by one version: the first takes version 1. There are `VERSION` − 1 of them."""
 
 
 def unpack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
@@ -142,7 +142,7 @@ def _old(rows: Rows, find: Find) -> Iterator[str]:
         ruleset, procedure = find(str(log["procedure"]))
         who = hero["name"] or "A hero without a name"
         if log["rules"] != ruleset.version:
-            then = "begins anew as it stood" if "snapshot" in hero else "is kept, and cannot be opened"
+            then = "starts from its snapshot" if "snapshot" in hero else "is kept, but can’t be opened"
             yield f"{who} was kept by other rules, {ruleset.title} {log['rules']}: the sheet {then}."
         elif not isinstance(procedure, Sheet):
             yield f"{who} has a log of “{procedure.title}”, which fills no form."

@@ -33,7 +33,7 @@ class Sharing(engine.Engine):
         return {"text": links.sealed_link(_body(fold)), "left_out": []}
 
     def open(self, request: engine.Request) -> dict[str, fields.Json]:
-        """What a link holds: settings with their inputs; or a roll, played again and checked, with log and view."""
+        """Return the contents of a link: settings with their inputs; or a roll, replayed, with log and view."""
         found = links.read_link(request.get("text"))
         if found.rolled:
             fold = self._rolled(found)
@@ -82,7 +82,7 @@ class Sharing(engine.Engine):
         return self._told_roll(fold, request)
 
     def _told_roll(self, fold: Fold, request: engine.Request) -> dict[str, fields.Json]:
-        """What a roll is about, without what the table is not to know yet, and the roll."""
+        """Return a description of a roll, without anything that's hidden from the table, and the roll."""
         inputs, hidden = fold.log.inputs, redaction.is_hidden(fold)
         known = redaction.without_secrets(fold.procedure.fields, inputs)[0] if hidden else inputs
         return {"kind": "roll", **_about(fold.procedure, known), **self._told(fold, request)}
@@ -112,12 +112,12 @@ class Sharing(engine.Engine):
         return fold
 
     def pack(self, request: engine.Request) -> dict[str, fields.Json]:
-        """The text of a table's file, and how many entries stand in it without what they hide."""
+        """Return the text of a table's file, and the number of entries that were redacted."""
         open_request, hidden = self._opened(request)
         return {**pack(open_request, self._find), **({"hidden": hidden} if hidden else {})}
 
     def markdown(self, request: engine.Request) -> dict[str, fields.Json]:
-        """The journal as Markdown, and how many entries stand in it without what they hide."""
+        """Return the journal as Markdown, and the number of entries that were redacted."""
         open_request, hidden = self._opened(request)
         return {**markdown(open_request), **({"hidden": hidden} if hidden else {})}
 
@@ -156,7 +156,7 @@ def _body(fold: Fold) -> str:
 
 
 def _about(procedure: Procedure[object, object], inputs: dict[str, fields.Json]) -> dict[str, fields.Json]:
-    """What a link is about, for people: the title, and each input that says something, label and value."""
+    """Return a description of a link for people: the title, and the label and value of each relevant input."""
     return {"title": procedure.title, "told": list(_told_inputs(procedure.fields, inputs, ""))}
 
 

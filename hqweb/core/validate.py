@@ -40,12 +40,12 @@ def sanitize_text(text: str) -> str:
 
 
 def sound(text: str) -> bool:
-    """Whether no half of a pair of surrogates stands in it, which no file can hold."""
+    """Return whether it has no unpaired surrogates, which no file can hold."""
     return text.isascii() or not any("\ud800" <= c <= "\udfff" for c in text)
 
 
 def records(kind: Record, raw: object, path: str) -> list[dict[str, Json]]:
-    """The records of one kind, canonical; an id stands once.
+    """Return the records of one kind, canonical and with unique ids.
 
     Raises:
         HqwebError: the first bad place, with the others in its ``also``.
@@ -56,7 +56,7 @@ def records(kind: Record, raw: object, path: str) -> list[dict[str, Json]]:
     hint = f"A file holds at most {kind.most} {kind.key}. Export fewer at a time."
     refuse(len(rows) > kind.most, "file.most", hint, path, f"{len(rows)} {kind.key}")
     found = every(lambda each, here: record(kind, each, here), rows, path)
-    hint = f"Another {kind.one} has this id already. Each id stands once."
+    hint = f"Another {kind.one} has this id already. Give each one its own id."
     first = {str(row["id"]): place for place, row in reversed(list(enumerate(found)))}
     twice = ((place, row["id"]) for place, row in enumerate(found) if first[str(row["id"])] != place)
     errors = [HqwebError("file.double", hint, field=f"{path}.{place}.id", got=id_) for place, id_ in twice]
@@ -101,7 +101,7 @@ def record(kind: Record, raw: object, path: str) -> dict[str, Json]:
 
 
 def wanted(part: Part) -> str:
-    """What a part takes, in a sentence.
+    """Return the values that a part accepts, in a sentence.
 
     >>> wanted(Part("n", "whole", "A number.", low=1, high=9))
     'Give a whole number from 1 to 9.'

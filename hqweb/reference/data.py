@@ -34,7 +34,7 @@ class File(NamedTuple):
 
 
 FILES: Final = (
-    File("rulesets", "The editions: id, title, version of the rules, and where each rule stands on this site."),
+    File("rulesets", "The editions: id, title, version of the rules, and the place of each rule on this site."),
     File("procedures", "The procedures: fields with kinds, bounds and options, moves, outcomes."),
     File("tables", "The rules tables that the engine rules with: columns, rows with permanent keys, cells."),
     File("glossary", "The terms: a sentence or two each, and the page of the rule."),
@@ -84,7 +84,7 @@ _YES: Json = {"const": True}
 
 
 def record(needed: dict[str, Json], may: dict[str, Json] | None = None, what: str = "") -> dict[str, Json]:
-    """A record of what it needs and what it may have besides, and nothing else."""
+    """Return the schema of a record with these required and optional properties, and no others."""
     return {
         **({"description": what} if what else {}),
         "type": "object",
@@ -100,7 +100,7 @@ def each(items: Json) -> dict[str, Json]:
 
 
 def ref(name: str) -> dict[str, Json]:
-    """What the schema has under that name."""
+    """Return the schema's definition of that name."""
     return {"$ref": f"#/$defs/{name}"}
 
 
@@ -112,7 +112,7 @@ def mapped(values: Json) -> dict[str, Json]:
 _RULE: dict[str, Json] = {
     "type": "string",
     "pattern": "^[a-z0-9-]+(/[a-z0-9-]+)*(#[a-z0-9-]+)?$",
-    "description": "Where the rule stands on the site: page#anchor.",
+    "description": "The rule's place on the site: page#anchor.",
 }
 _VALUE: dict[str, Json] = {
     "description": "A value as a form and a log hold it.",
@@ -135,16 +135,14 @@ _FIELD = record(
         "group": {"enum": ["more", "readings", "sheet"]},
         "help": _WORD, "part": _WORD, "source": _WORD,
     },
-    "What a procedure asks for. Without a default it must be given; where `when` stands, it applies only then.",
+    "A field of a form. Without a default, it's required. With `when`, it applies only then.",
 )  # fmt: skip
 _SCREEN = record(
     {"contest": _WORD, "by": _WORD, "fixed": mapped(_TEXT), "campaign": each(_WORD)},
     {"typed": record({"field": _WORD, "fixed": mapped(_TEXT)}), "base": _WORD},
     "The contest that a GM rolls most, and the field that says how hard it is.",
 )
-_ROLL = record(
-    {"pick": _WORD, "procedure": _WORD, "title": _WORD}, what="What is rolled for something picked from a sheet."
-)
+_ROLL = record({"pick": _WORD, "procedure": _WORD, "title": _WORD}, what="A roll for something picked from a sheet.")
 _COUNT: Json = {"type": "integer", "minimum": 1}
 SHAPES: Final[dict[str, Json]] = {
     "ruleset": record(
@@ -255,7 +253,7 @@ OPS: dict[str, Op] = {
     "dice": Op("The dice that a move would ask for, each with its sides and its role.",
         ("procedure", "or log, do, by"), ("inputs", "given")),
     "replay": Op("Log and view of a log, checked move by move.", ("log",), ("seat",)),
-    "odds": Op("The exact odds of a procedure, or of a move that stands open in a log.",
+    "odds": Op("The exact odds of a procedure, or of a move that's available in a log.",
         ("procedure", "or log, do, by"), ("inputs", "given", "seat")),
     "grid": Op("The exact odds of each cell where two numbers of the form run over a range each.",
         ("procedure", "rows", "columns"), ("inputs", "seat")),
@@ -264,7 +262,7 @@ OPS: dict[str, Op] = {
     "pace": Op("The exact chances that a long contest is won, lost or open after each exchange.",
         ("procedure",), ("inputs", "exchanges", "seat")),
     "history": Op("Every move of a log with its line and its reasons.", ("log",), ("seat",)),
-    "recast": Op("What the same dice come to in the other edition that has the procedure.", ("log",), ("seat",)),
+    "recast": Op("The result of the same dice in the other edition of the procedure.", ("log",), ("seat",)),
     "link": Op("The text of a link, of settings or of a roll.", ("log", "or procedure"), ("inputs",)),
     "open": Op("What a link holds: settings, or a roll that was played again.", ("text",), ("seat",)),
     "pledge": Op("A secret, and the code that commits to it and to the settings.",

@@ -94,7 +94,7 @@ _LOGS: dict[str, Json] = {
             "typed": {"type": "boolean", "description": "Whether the faces lay on a table."},
             "cause": {**_SEED, "description": "The seed of the contest that left this on the sheet."},
         },
-        "One move: what was done and by whom, the values chosen, the dice and their faces.",
+        "One move: its name, who made it, the values chosen, the dice and their faces.",
     ),
     "faces": {
         "type": "array", "maxItems": limits.MAX_DICE,

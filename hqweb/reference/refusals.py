@@ -31,14 +31,14 @@ CODES: dict[str, Refusal] = {
         "The engine itself hit a bug. Nothing was changed; got names the exception and where it was raised.", "nothing"
     ),
     # Forms
-    "field.record": Refusal("Where names with values belong stands something else.", _FORM),
+    "field.record": Refusal("A record of names and values is needed here.", _FORM),
     "field.missing": Refusal("A field that has no default was left empty.", _FORM),
     "field.unknown": Refusal("The form has no field of this name, or it does not apply now.", _FORM),
     "field.range": Refusal("A number, or a number of rows, is outside its bounds.", _FORM),
     "field.int": Refusal("It is no whole number, or no bonus or penalty where one belongs.", _FORM),
     "field.text": Refusal("It is no text, is too long, or holds what cannot be seen.", _FORM),
     "field.flag": Refusal("It is neither yes nor no.", _FORM),
-    "field.pick": Refusal("It is none of the options, or one that is not open as the rest stands.", _FORM),
+    "field.pick": Refusal("It isn't one of the options, or not one that's available with the other values.", _FORM),
     "field.picks": Refusal("It is no list of options, each of them once.", _FORM),
     "field.list": Refusal("It is no list of rows.", _FORM),
     "field.rating": Refusal("It is no rating of this edition, or one beyond what a rating can be.", _FORM),
@@ -49,7 +49,7 @@ CODES: dict[str, Refusal] = {
     "dice.notation": Refusal("It names no dice, as d20 3d6 does.", "dice"),
     "dice.sides": Refusal("A die has fewer or more sides than a byte can decide.", "die, or dice"),
     # Moves
-    "choice.closed": Refusal("The procedure has this move, but it does not stand open now.", "do, or the move"),
+    "choice.closed": Refusal("The procedure has this move, but it isn't available now.", "do, or the move"),
     "choice.unknown": Refusal("The procedure has no such move.", "do, or the move"),
     "choice.hidden": Refusal("The roll is hidden from the table, so only the GM goes on with it.", "seat"),
     "hidden.none": Refusal("It begins with no roll, so it cannot be hidden as a whole.", "hidden"),
@@ -88,7 +88,7 @@ CODES: dict[str, Refusal] = {
     "recast.none": Refusal("No other ruleset has a procedure like this one.", "nothing"),
     # Sheets
     "effect.sheet": Refusal("The log is of no hero’s sheet, so nothing can be left on it.", "log"),
-    "effect.shape": Refusal("What a contest leaves is not given as it was told.", "the effect"),
+    "effect.shape": Refusal("The effects of a contest aren't as the engine gave them.", "the effect"),
     "cause.taken": Refusal("The contest is on the sheet, and the sheet has moved on since.", "cause"),
     "cause.same": Refusal("Exactly that is on the sheet already.", "cause"),
     # Links
@@ -119,7 +119,7 @@ CODES: dict[str, Refusal] = {
     "file.value": Refusal("A value is of another kind than its place takes.", _FILE),
     "file.range": Refusal("A number is outside its bounds, or a text or list too long.", _FILE),
     "file.number": Refusal("A number is not whole, or beyond what every reader of JSON tells apart.", _FILE),
-    "file.double": Refusal("An id or a name stands twice where it must stand once.", _FILE),
+    "file.double": Refusal("An id or a name is repeated where it must be unique.", _FILE),
     "file.id": Refusal("An id holds what no id holds.", _FILE),
     "file.key": Refusal("A name within a log is none that a field can have.", _FILE),
     "file.ruleset": Refusal("A hero, its log and the procedure of the log are not of one ruleset.", _FILE),

@@ -1,6 +1,6 @@
-"""What is given to a command: ``name=value`` for the inputs of a form, and logs and values from files.
+"""Command arguments: ``name=value`` for the inputs of a form, and logs and values from files.
 
-Standard input is a file too. What a field takes, the engine checks; whatever is in a file, a refusal is a sentence.
+Standard input counts as a file. The engine validates fields; whatever a file contains, a refusal is a sentence.
 """
 
 import json
@@ -80,7 +80,7 @@ def read_game(name: str) -> dict[str, Any]:
 
 
 def is_link(text: str) -> bool:
-    """Whether a text is a link or the end of one, rather than a file.
+    """Return whether a text is a link or the end of one, rather than a file.
 
     >>> is_link("https://example.org/heroquest/#hq1:heroquest.base~abc"), is_link("game.json"), is_link("-")
     (True, False, False)

@@ -1,4 +1,4 @@
-"""What there is: procedures and their fields, rules tables, and the terms of the glossary."""
+"""Lists of procedures and their fields, rules tables, and glossary terms."""
 
 from itertools import groupby
 from typing import Any

@@ -50,7 +50,7 @@ _ARGUMENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("roll odds act", "inputs",
      {"nargs": "*", "metavar": "name=value", "help": "what the form or the move asks for"}),
     ("roll", "--seed", {"help": "letters and digits from which the dice follow"}),
-    ("roll act", "--faces", {"help": "dice that lie on the table, such as 9,14"}),
+    ("roll act", "--faces", {"help": "physical dice, such as 9,14"}),
     ("roll act", "--log", {"metavar": "FILE", "help": "keep the game in this file"}),
     ("roll act odds replay", "--gm", {"action": "store_true", "help": "see what is hidden from the table"}),
     ("procedures tables", "name", {"nargs": "?", "default": "", "help": "which one; all without"}),
@@ -77,7 +77,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def overview() -> str:
-    """What there is to ask for."""
+    """Return the help text."""
     commands = "\n".join(f"  {name:<12} {what}" for name, what in COMMANDS.items())
     return (
         f"usage: {PROGRAM} COMMAND …\n\nRolls, exact odds and replays of roleplaying rules, each with its reasons.\n\n"
@@ -179,7 +179,7 @@ def _refusal(error: telling.Data) -> HqwebError:
 
 
 def _ask(request: telling.Data, asked: argparse.Namespace | None = None) -> Any:
-    """What the engine answers, to the GM where that is asked for."""
+    """Return the engine's reply, for the GM if requested."""
     reply = json.loads(hqweb.handle(json.dumps({**request, **({"seat": "gm"} if asked and asked.gm else {})})))
     if not reply["ok"]:
         raise _refusal(reply["error"])

@@ -22,7 +22,7 @@ _FALLBACK = "hqweb-plain"
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """What stands for signs that an encoding does not have."""
+    """Replacements for characters that an encoding doesn't have."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(_PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
@@ -62,7 +62,7 @@ class Out:
         self.stream.write((f"\x1b[1m{line}\x1b[0m" if strong and self.bold and line else line) + "\n")
 
     def tell(self, text: str, first: str = "", rest: str | None = None, *, strong: bool = False) -> None:
-        """A sentence, broken into lines; `first` stands before it, `rest` before its further lines."""
+        """Print a sentence, broken into lines: `first` comes before it, `rest` before its further lines."""
         after = " " * len(first) if rest is None else rest
         for line in textwrap.wrap(
             safe(text), self.width, initial_indent=first, subsequent_indent=after, break_on_hyphens=False
@@ -146,7 +146,7 @@ def _cell(raw: Any) -> str:
 
 
 def table_lines(table: Data, width: int, marks: list[str] | None = None) -> list[str]:
-    """The lines of a table, in columns where they fit, else row by row; `marks` are words that stand behind a row.
+    """Return the lines of a table, in columns if they fit, else row by row; `marks` are words after a row.
 
     >>> columns = [{"label": "Rung", "kind": "text"}, {"label": "n", "kind": "number"}]
     >>> table_lines({"columns": columns, "rows": [{"cells": ["a", -10]}]}, 40)
@@ -263,7 +263,7 @@ def tell_last(game: Data, out: Out) -> None:
 
 
 def tell_open(view: Data, out: Out) -> None:
-    """The moves that stand open, with what they take; and what may follow."""
+    """Print the available moves with their costs, and the offers."""
     if view["choices"]:
         more = ", and the verdict may still change" if "headline" in view and not view["settled"] else ""
         out.head(f"Open now{more}")
