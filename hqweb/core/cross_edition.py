@@ -55,11 +55,11 @@ def _played(told: Fold, fold: Fold, called: Mapping[str, str]) -> tuple[Fold, li
             )
             wanted = tuple(die.sides for die in ask.dice) if ask else ()
             if wanted and wanted != entry.dice:
-                missed.append(f"{made.title}: other dice are rolled there, so it ends here.")
+                missed.append(f"{made.title} uses other dice there, so the replay ends here.")
                 break
             told = advance(told, choice, given, list(entry.faces) if wanted else None)
         except HqwebError as error:
-            missed.append(f"{made.title}: not made there. {error.hint}")
+            missed.append(f"{made.title} isn’t available there. {error.hint}")
         else:
             missed += left_out
     return told, missed

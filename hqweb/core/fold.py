@@ -78,7 +78,7 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
         reason = fold.procedure.refusal(fold.state, do, by) or f"This move isn’t available. You can make: {now}."
         raise errors.HqwebError("choice.closed", reason, field=field, got=f"{do} by {by}")
     raise errors.HqwebError(
-        "choice.unknown", f"There is no such move. Open now: {now}.", field=field, got=f"{do} by {by}"
+        "choice.unknown", f"There’s no such move. You can make: {now}.", field=field, got=f"{do} by {by}"
     )
 
 
@@ -131,9 +131,9 @@ def again(fold: Fold, entry: Entry, place: int) -> Fold:
     made = after.log.moves[-1]
     for what, says in _SAYS.items():
         mine, theirs = (", ".join(map(str, getattr(each, what))) or "none" for each in (made, entry))
-        hint = f"Move {place + 1} {says} {mine}; the log says {theirs}, so it was changed."
+        hint = f"Move {place + 1} {says} {mine}; the log says {theirs}, so the log was changed."
         errors.refuse(mine != theirs, f"replay.{what}", hint, f"{here}.{what}", theirs)
-    errors.refuse(made != entry, "replay.given", f"Move {place + 1} is not in the notation that a log keeps.", here)
+    errors.refuse(made != entry, "replay.given", f"Move {place + 1} isn’t in a log’s canonical form.", here)
     return after
 
 

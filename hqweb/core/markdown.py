@@ -32,7 +32,7 @@ def markdown(request: Mapping[str, object]) -> dict[str, Json]:
     """
     offset = request.get("offset", 0)
     if isinstance(offset, bool) or not isinstance(offset, int) or abs(offset) > MAX_OFFSET:
-        hint = f"Give the minutes that the clock is ahead of UTC, from -{MAX_OFFSET} to {MAX_OFFSET}."
+        hint = f"Give your time zone’s offset from UTC in minutes, from -{MAX_OFFSET} to {MAX_OFFSET}."
         raise HqwebError("file.value", hint, field="offset", got=offset)
     lists = {kind.key: validate.records(kind, request.get(kind.key, []), kind.key) for kind in records.RECORDS}
     sessions, entries = lists[records.SESSIONS.key], lists[records.ENTRIES.key]

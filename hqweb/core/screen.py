@@ -59,10 +59,10 @@ def rails(screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str
             it is. Errors in the other fields leave ``won`` out.
     """
     if screen is None or screen.contest != request.get("procedure"):
-        hint = "This procedure has no options that say how hard it is. Ask for the contest of a ruleset’s screen."
+        hint = "This procedure has no difficulty options. Ask for the contest of a ruleset’s screen."
         raise errors.HqwebError("screen.none", hint, field="procedure", got=request.get("procedure"))
     asked = screen.asked(fields)
-    hint = "Give the fields as names with values."
+    hint = "Give the fields as names and values."
     given = errors.of_kind(dict, request.get("inputs", {}), "field.record", hint, "inputs")
     by = next(each for each in asked if each.name == screen.by)
     known = {each.name for each in asked}

@@ -20,7 +20,7 @@ def read_seat(raw: object) -> procedure.Seat:
     match raw:
         case "table" | "gm":
             return raw
-    raise HqwebError("request.seat", "The seat is table or gm.", field="seat", got=raw)
+    raise HqwebError("request.seat", "The seat must be table or gm.", field="seat", got=raw)
 
 
 def told_view(view: procedure.View) -> dict[str, fields.Json]:

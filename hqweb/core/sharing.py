@@ -12,7 +12,7 @@ from hqweb.core.odds import asked
 from hqweb.core.portable import pack
 from hqweb.core.procedure import Procedure
 
-_HIDDEN = "Something here is still hidden from the table, and the link would tell it. Share it once that is revealed."
+_HIDDEN = "The link would give away a number that’s hidden from the table. Reveal it first, then share."
 _TELLS = ("log", "numbers", "summary")
 """The parts of an entry that tell what a roll was made against."""
 
@@ -76,7 +76,7 @@ class Sharing(engine.Engine):
     def witness(self, request: engine.Request) -> dict[str, fields.Json]:
         """A roll of a link, played again, and held to the code, the answer and the secret."""
         found = links.read_link(request.get("text"))
-        errors.refuse(not found.rolled, "link.kind", "These are settings alone. Give the link of the roll.", "text")
+        errors.refuse(not found.rolled, "link.kind", "This link has only settings. Give the link to the roll.", "text")
         fold = self._rolled(found)
         codes.verify(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
         return self._told_roll(fold, request)
@@ -107,7 +107,7 @@ class Sharing(engine.Engine):
             except errors.HqwebError as error:
                 raise error.at(f"log.moves.{place}.{error.field}") from None
             fold = again(fold, entry._replace(given=values), place)
-        hint = "The numbers of this link are not written as a link has them."
+        hint = "The numbers of this link aren’t in canonical form. Ask for it again."
         errors.refuse(_body(fold) != found.body, "link.changed", hint, "text")
         return fold
 

@@ -235,9 +235,9 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
         HqwebError: ``cause.same`` or ``cause.taken`` where it is there already, ``effect.shape``, or what the sheet
             says about a move that isn't available.
     """
-    hint = "Only a hero’s sheet takes what a contest leaves."
+    hint = "Only a hero sheet can take the effects of a contest."
     errors.refuse(not isinstance(fold.procedure, Sheet), "effect.sheet", hint, "log")
-    hint = f"Give the effects as they were told, at most {MAX_EFFECTS}: records of do and given."
+    hint = f"Give at most {MAX_EFFECTS} effects as the engine returned them: records of do and given."
     rows = errors.of_kind(list, effects, "effect.shape", hint, "effects")
     errors.refuse(len(rows) > MAX_EFFECTS, "effect.shape", hint, "effects", rows)
     for place, each in enumerate(rows):
@@ -247,7 +247,7 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
     kept = len(moves)
     while kept and moves[kept - 1].cause == cause:
         kept -= 1
-    on = "This contest is on the sheet already, and the sheet has moved on since. Put the rest right on the sheet."
+    on = "This contest is on the sheet already, and the sheet has changed since. Make the other changes on the sheet."
     errors.refuse(any(entry.cause == cause for entry in moves[:kept]), "cause.taken", on, "cause")
     after = shortened(fold, kept)
     for place, each in enumerate(rows):
@@ -258,6 +258,6 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
         except errors.HqwebError as error:
             raise error.at(f"effects.{place}.{error.field}") from None
     errors.refuse(
-        kept < len(moves) and after.log.moves == moves, "cause.same", "That is on the sheet already.", "cause"
+        kept < len(moves) and after.log.moves == moves, "cause.same", "These changes are on the sheet already.", "cause"
     )
     return after

@@ -55,7 +55,7 @@ def test_nonsense_is_refused_in_a_sentence(command: str, monkeypatch: pytest.Mon
     [
         (["ability"], "Write each input as name=value, such as", "terminal.input"),
         (["ability=1", "ability=2"], "Give it once.", "terminal.input"),
-        (["ability.0=1"], "It has no rows: write name=value.", "terminal.input"),
+        (["ability.0=1"], "This field has no rows. Write name=value.", "terminal.input"),
         (["modifiers.0=x"], "such as modifiers.0.kind=…", "terminal.input"),
         (["modifiers.1.amount=3"], "Count the rows from 0 without a gap: modifiers.0", "terminal.rows"),
         (["modifiers.x.amount=3"], "Count the rows from 0 without a gap: modifiers.0", "terminal.rows"),
