@@ -156,9 +156,9 @@ def written(goals: dict[str, Goal], reports: Sequence[Report], measured_on: str)
     parts = [measured_on]
     if figures:
         parts += [table(rows)]
-        parts += ["Not reached:", "\n".join(failed)] if failed else ["All of them are reached."]
+        parts += ["Not met:", "\n".join(failed)] if failed else ["All goals are met."]
     if len(lines) > 1:
-        parts += ["### Further lines", table(lines)]
+        parts += ["### Further figures", table(lines)]
     return "\n\n".join(parts)
 
 
