@@ -382,7 +382,7 @@ def test_warnings() -> None:
     assert [each["id"] for each in found["heroes"]] == ["lost", "old"]
     told = found["warnings"]
     assert "can’t be opened" in told[0] and told[0].startswith("An unnamed hero")
-    assert "begins anew" in told[1] and told[1].startswith("Cy")
+    assert "starts from its snapshot" in told[1] and told[1].startswith("Cy")
     assert told[2:] == [
         "The party “p” names 2 heroes not in the file.",
         "The entry “Roll” names 1 session not in the file.",
