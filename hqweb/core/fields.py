@@ -60,8 +60,8 @@ class Field(NamedTuple):
     that hides the value from the table. `read` is a family's reader: it turns what was typed into the
     value that the log keeps, and raises `HqwebError`; reading a value that it gave gives that value again.
     `part` is what a long form writes above the first of the fields that share it. `source` is the key under
-    which a sheet's facts may hold a value for it. What is of group ``sheet`` no form shows: it carries how a sheet
-    stood when it was begun anew. An `added` field is younger than logs that are already out there. Its default is
+    which a sheet's facts may hold a value for it. What is of group ``sheet`` no form shows: it carries the state of
+    a sheet that is begun again. An `added` field is younger than logs that are already out there. Its default is
     what they mean without it, never changes, and is left out of checked values, so those logs stay as they are.
     A `settles` field that is given makes the field of its `when` the first of those values, where that one is not
     given: a score that is told counts, whatever the form begins with.
