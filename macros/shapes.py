@@ -55,7 +55,7 @@ class _Last(Postprocessor):
 
 
 class Shapes(Extension):
-    """What ``mkdocs.yml`` lists as ``macros.shapes``: generators differ in their hooks, and all run Markdown."""
+    """Make the extension that ``mkdocs.yml`` lists as ``macros.shapes``; every generator runs Markdown extensions."""
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (Markdown calls it so)
         """Let the shapes come last, after raw HTML is back in its place."""

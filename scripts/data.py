@@ -1,6 +1,6 @@
 """Write the published data into a built site: tables, procedures, glossary and more as JSON, at a stable address.
 
-``data/1/`` is the address: 1 is the version of the shape. Beside the files stand their schema, a list of them with
+``data/1/`` is the address: 1 is the version of the shape. Beside the files are their schema, a list of them with
 their digests, and the notice that goes with them.
 """
 

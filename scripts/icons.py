@@ -22,7 +22,7 @@ MIDDLE: Final = (12, 13)
 
 
 class Icon(NamedTuple):
-    """A picture: its file, its side in pixels, the mark's width as a part of it, the corners' radius likewise."""
+    """A picture: its file, its side in pixels, and its mark and its corners as parts of it."""
 
     file: str
     side: int

@@ -81,6 +81,7 @@ ALLOWED = {
     "stands in for": "the same",
     "stand for": "a letter means a word",
     "stands for": "the same",
+    "stand-alone": "an ability without a keyword",
     "stand your ground": "an idiom of fights",
 }
 """Phrases that a pattern would find although they're plain English, with the reason."""

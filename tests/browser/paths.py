@@ -164,6 +164,6 @@ PATHS = (
     Path("From a line of a sheet to its roll", 2, line_to_roll),
     Path("From the GM’s screen to a contest of a party of four", 8, party_of_four),
     Path("From one exchange of that contest to the next", 1, next_exchange),
-    Path("From a rules page to a word that was searched for", 2, search),
+    Path("From a rules page to a search result", 2, search),
     Path("From the lesson for newcomers to a roll and its reasons", 2, first_roll),
 )

@@ -129,7 +129,7 @@ def test_a_long_form_says_whose_fields_these_are(running: Tracker) -> None:
     field = running.field("Target’s skill rank")
     expect(field).to_be_focused()
     expect(field).to_have_value("🎲")
-    expect(running.root.get_by_text("Type a whole number from 0 to")).to_be_visible()
+    expect(running.root.get_by_text("Enter a whole number from 0 to")).to_be_visible()
 
 
 @pytest.mark.parametrize("page_of", ["abilities", "attack", "criticals", "degrees", "luck", "surge"])

@@ -410,7 +410,7 @@ def test_a_score_at_which_somebody_would_be_out_is_refused(name: str) -> None:
     inputs = {"heroes": [{"ability": 10, name: 5}], "foes": [{"resistance": 10}]}
     found = error(op="begin", procedure=EXTENDED, inputs=inputs)
     assert (found["field"], found["code"]) == (f"heroes.0.{name}", "field.range")
-    assert found["hint"] == "Type a whole number from 0 to 4."
+    assert found["hint"] == "Enter a whole number from 0 to 4."
 
 
 def test_nought_to_nought_leaves_the_log_as_it_was() -> None:

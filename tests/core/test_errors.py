@@ -95,7 +95,7 @@ def test_the_field_that_was_meant_is_named(typed: str, meant: str) -> None:
     found = error(op="begin", procedure=CONTEST, inputs=inputs)
     assert found["code"] == "field.unknown" and not found["also"]
     if meant:
-        assert found["hint"] == f"Leave it out, or write {meant}: the form has that."
+        assert found["hint"] == f"Leave it out, or use {meant}."
     else:
         assert found["hint"].startswith("Leave it out. This form has ability, against, ")
 
@@ -198,4 +198,4 @@ def test_a_procedure_must_be_named() -> None:
 def test_picks_are_some_of_the_options_each_once(given: Any) -> None:
     found = error(op="begin", procedure="draw-steel.power-roll", inputs={"automatic": given})
     assert (found["code"], found["field"]) == ("field.picks", "automatic")
-    assert found["hint"] == "Choose any of these, each once: Tier 1, Tier 2, Tier 3."
+    assert found["hint"] == "Choose any of these, each at most once: Tier 1, Tier 2, Tier 3."

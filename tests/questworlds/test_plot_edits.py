@@ -52,4 +52,4 @@ def test_one_at_a_time() -> None:
 
 def test_the_gm_suggests_nothing() -> None:
     refused = error(op="act", log=begun(3)["log"], do="suggest", by="gm", given={"size": "minor"})
-    assert "does not stand open" in refused["hint"]
+    assert "isn’t available" in refused["hint"]

@@ -247,4 +247,4 @@ def test_events_lift_nothing_above_the_scale() -> None:
 
 def test_who_may_not_move_is_told_nothing_untrue() -> None:
     for do in ("use", "deplete", "bolster"):
-        assert "does not stand open" in home().refused(do, "nobody")
+        assert "isn’t available" in home().refused(do, "nobody")

@@ -390,9 +390,9 @@ def test_what_is_refused() -> None:
 def test_a_stranger_is_told_nothing_untrue() -> None:
     stand = scored(points=1).act("exchange", "h1-f1", 9, 3)
     assert ("story-point", "heroes") in stand.open
-    assert "does not stand open" in stand.refused("story-point", "h1")
+    assert "isn’t available" in stand.refused("story-point", "h1")
     gone = stand.act("abandon", "f1")
-    assert ("finish", "table") in gone.open and "does not stand open" in gone.refused("finish", "h1")
+    assert ("finish", "table") in gone.open and "isn’t available" in gone.refused("finish", "h1")
 
 
 def test_a_scored_sequence_can_begin_at_a_score() -> None:

@@ -217,8 +217,8 @@ class Deed(NamedTuple):
     """A move: its kind's permanent key, title, and rule, its choice or the reason it's closed, and its effect.
 
     `offer` returns the choice for a participant, whose key and maker follow, or the sentence that refuses it; nothing
-    if someone else can make it. `does` is its immediate effect, or `roll` the roll it makes. `whom` lists the participants
-    who might make it. A `late` move is available even when one side has no one left.
+    if someone else can make it. `does` is its immediate effect, or `roll` the roll it makes. `whom` lists the
+    participants who might make it. A `late` move is available even when one side has no one left.
     """
 
     do: str
