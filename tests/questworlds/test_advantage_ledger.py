@@ -108,7 +108,7 @@ def test_the_points_are_those_of_the_ledger(number: int) -> None:
 @pytest.mark.parametrize("bid", [1, 2, 3, 7])
 @pytest.mark.parametrize(("hero", "foe"), [(10, 10), (17, 14), (20, 1), (1, 20), (25, 14), (14, 45), (52, 33)])
 def test_one_exchange_over_all_faces(hero: int, foe: int, bid: int) -> None:
-    """The odds of what an exchange does to both, all 400 pairs of faces through the engine, which reads the log once."""
+    """The odds of what an exchange does to both, all 400 pairs of faces; the engine reads the log once."""
     play = begin([{"ability": hero, "followers": 200}], [{"resistance": foe, "followers": 200}])
     fold = FACADE.engine._fold({"log": play.log})
     choice = open_choice(fold, "exchange", "h1", "do")
