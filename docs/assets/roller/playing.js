@@ -25,7 +25,7 @@ const asked = ({ seat, held }, request) =>
 
 /* What a roller of either kind does with the engine. Its own kind gives `formChanged(form)`, `show(data)`, and
    `written(request, data)`, which keeps the data of a reply on the device and gives what stands there then; and it may
-   give `asks()` and `engineCame()`. */
+   give `asks()`, `engineCame()`, and `outdated(error)` for a log that these rules refuse. */
 /** @satisfies {Partial<Core> & ThisType<Core>} */
 export const playing = {
   /* From now on the section is this one's to draw. */
@@ -96,7 +96,7 @@ export const playing = {
     }
     this.waiting = false;
     if (reply.ok) return reply.data;
-    if (this.long && request.log && OLD.test(reply.error.code)) this.refusedRun(reply.error);
+    if (this.outdated && request.log && OLD.test(reply.error.code)) this.outdated(reply.error);
     else refused(reply.error);
     return undefined;
   },
