@@ -19,7 +19,7 @@ def _rulesets() -> dict[str, Data]:
 
 
 _TITLE = re.compile(r"^title: *(.+?) *$|^# +(.+?)(?: *\{.*\})? *$", re.MULTILINE)
-_FIRST = "To begin with?"
+_FIRST = "How do I start?"
 _ABOUT = re.compile(r"^description: *(.+?) *$", re.MULTILINE)
 
 

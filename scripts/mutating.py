@@ -82,8 +82,13 @@ FAMILIES: Final = {
     "mastery": Family(2, ("mastery",), _RATED, _COUNTED, "heroquest or questworlds"),
     "core": Family(
         3,
-        ("core/check.py", "core/dice.py", "core/fold.py", "core/odds.py"),
-        ("tests/core/test_[d-l]*.py", "tests/core/test_odds_op.py", "tests/core/test_[rst]*.py"),
+        tuple(f"core/{name}.py" for name in ("check", "dice", "fold", "odds", "procedure", "sheet", "words")),
+        (
+            "tests/core/test_composite_sheet.py",
+            "tests/core/test_[d-l]*.py",
+            "tests/core/test_odds_op.py",
+            "tests/core/test_[rst]*.py",
+        ),
         _COUNTED,
         "fake or simple",
     ),

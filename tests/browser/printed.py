@@ -11,7 +11,8 @@ from pypdf import PdfReader
 
 SPACE = re.compile(r"\s+")
 NUMBER = rb"-?[\d.]+"
-# What moves and sets letters, of all that Chromium writes. It sets each letter by itself, as a code of its font.
+# What moves and sets letters, of all that Chromium writes. A letter is a code of its font: two bytes, or one if the
+# font is a simple one.
 SETTING = re.compile(
     rb"<(?P<codes>[0-9A-F]+)> Tj|(?P<by>%(n)s %(n)s) Td|(?P<matrix>(?:%(n)s ){6})(?P<of>Tm|cm)"
     rb"|/(?P<font>\w+) (?P<size>%(n)s) Tf|/(?P<form>\w+) Do|(?<!\S)(?P<state>[qQ])(?!\S)"
@@ -73,14 +74,14 @@ def set_letters(drawn: Any, matrix: Matrix, fonts: dict[Any, dict[int, str]]) ->
     """Give what a page or a form on it sets, in its order: letters, with their height on the page and their size."""
     resources = drawn.get("/Resources")
     kept: list[Matrix] = []
-    text, size, letters = WHOLE, 0.0, dict[int, str]()
+    text, size, letters, digits = WHOLE, 0.0, dict[int, str](), 4
     for found in SETTING.finditer(written(drawn)):
         match found.lastgroup:
             case "codes":
                 codes = found["codes"]
                 height = text[4] * matrix[1] + text[5] * matrix[3] + matrix[5]
-                for place in range(0, len(codes), 4):
-                    yield letters[int(codes[place : place + 4], 16)], height, abs(size * text[3] * matrix[3])
+                for place in range(0, len(codes), digits):
+                    yield letters[int(codes[place : place + digits], 16)], height, abs(size * text[3] * matrix[3])
             case "by":
                 x, y = map(float, found["by"].split())
                 text = within((1, 0, 0, 1, x, y), text)
@@ -91,6 +92,7 @@ def set_letters(drawn: Any, matrix: Matrix, fonts: dict[Any, dict[int, str]]) ->
             case "size":
                 font, size = resources["/Font"].raw_get(f"/{found['font'].decode()}"), float(found["size"])
                 letters = fonts[font.idnum] = fonts.get(font.idnum) or letters_of(font.get_object())
+                digits = 4 if font.get_object()["/Subtype"] == "/Type0" else 2
             case "form":
                 form = resources["/XObject"][f"/{found['form'].decode()}"]
                 yield from set_letters(form, within(tuple(map(float, form.get("/Matrix", WHOLE))), matrix), fonts)

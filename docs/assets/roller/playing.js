@@ -25,7 +25,7 @@ const asked = ({ seat, held }, request) =>
 
 /* What both kinds of roller do with the engine. Each kind provides `formChanged(form)`, `show(data)`, and
    `written(request, data)`, which saves a reply's data on the device and returns what's saved there then; it may
-   also provide `asks()` and `engineCame()`. */
+   also provide `asks()`, `engineCame()`, and `outdated(error)` for a log that these rules refuse. */
 /** @satisfies {Partial<Core> & ThisType<Core>} */
 export const playing = {
   /* From now on this one draws the section. */
@@ -96,7 +96,7 @@ export const playing = {
     }
     this.waiting = false;
     if (reply.ok) return reply.data;
-    if (this.long && request.log && OLD.test(reply.error.code)) this.refusedRun(reply.error);
+    if (this.outdated && request.log && OLD.test(reply.error.code)) this.outdated(reply.error);
     else refused(reply.error);
     return undefined;
   },

@@ -25,6 +25,10 @@ export const tracking = {
     Object.assign(this, { trouble: "", remark: null });
   },
 
+  outdated(error) {
+    this.refusedRun(error);
+  },
+
   engineCame() {
     if (this.unproved) /** @type {Playing} */ (this).prove();
     this.countTurn();

@@ -303,6 +303,7 @@ export interface Core extends HTMLElement {
   engineChanged(): void;
   engineCame?(): void;
   asks?(): void;
+  outdated?(error: Refusal): void;
   ask<Op extends string>(request: Asking<Op>, again: () => unknown, at?: At, refused?: Refused): Promise<Data<Op> | undefined>;
   query<Op extends string>(request: Asking<Op>): Promise<Reply<Op>>;
   written<D>(request: Request, data: D): Promise<D>;
