@@ -1,17 +1,21 @@
 """Find turns of phrase that no native speaker would write, and say what to write instead.
 
 ``python -m scripts.plain_english`` reads the pages, the engine's sentences and every docstring. It prints the place,
-the name of the pattern and the advice for each finding, and fails if there is one.
+the name of the pattern and the advice for each finding, and fails if there is one. Files that are still to be edited
+are in ``scripts/plain_english.txt`` with the number of their findings, which may only fall.
 """
 
 import ast
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
+LEFT = Path(__file__).with_suffix(".txt")
+"""The number of findings in each file that nobody has edited yet; ``--update`` writes it anew."""
 BOOKS = ("heroquest", "questworlds", "questworlds-097", "draw-steel", "spheres")
 ENGINE = "hqweb"
 CODE = (ENGINE, "macros", "scripts", "tests")
@@ -221,11 +225,34 @@ def check(root: Path = ROOT) -> Iterator[str]:
         texts = [text._replace(text=FIRST_WORD.sub(SLOT, text.text)) for text in texts]
         yield from (str(found) for text in texts for found in findings(text))
     if len(riddles) > RIDDLES:
-        yield from riddles
-        yield f"{len(riddles)} docstrings begin with What, Who or Whether; write a noun phrase or an imperative"
+        yield from (f"{riddle}; write a noun phrase or an imperative" for riddle in riddles)
+
+
+def unedited(faults: list[str], left: dict[str, int]) -> Iterator[str]:
+    """Yield the faults of files that have more of them than `left` allows, and the files whose number is too high.
+
+    >>> list(unedited(["a.md:1: x", "b.md:1: x", "b.md:2: y"], {"b.md": 2, "c.md": 1}))
+    ['a.md:1: x', 'c.md: 0 findings are left, not 1: lower its number in scripts/plain_english.txt']
+    """
+    counts = Counter(fault.partition(":")[0] for fault in faults)
+    yield from (fault for fault in faults if counts[path := fault.partition(":")[0]] > left.get(path, 0))
+    for path, number in left.items():
+        if counts[path] < number:
+            yield f"{path}: {counts[path]} findings are left, not {number}: lower its number in scripts/{LEFT.name}"
+
+
+def read_left() -> dict[str, int]:
+    """Return the number of findings that files may still have, by path; there are none once every text is edited."""
+    lines = LEFT.read_text("utf-8").splitlines() if LEFT.is_file() else []
+    return {path: int(number) for number, path in (line.split(" ", 1) for line in lines)}
 
 
 if __name__ == "__main__":
     faults = list(check())
-    print(*faults, sep="\n")
-    sys.exit(bool(faults))
+    if "--update" in sys.argv:
+        counts = Counter(fault.partition(":")[0] for fault in faults)
+        LEFT.write_text("".join(f"{number} {path}\n" for path, number in sorted(counts.items())), "utf-8")
+        sys.exit()
+    shown = list(unedited(faults, read_left()))
+    print(*shown, sep="\n")
+    sys.exit(bool(shown))
