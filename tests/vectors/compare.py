@@ -53,7 +53,7 @@ class Reader:
         """Return a vector without the words of its reply."""
         operation = vector["request"].get("op") if isinstance(vector["request"], dict) else None
         reply = dict(vector["reply"])
-        if operation in DATA:
+        if operation in DATA and "error" not in reply:
             return vector
         if "error" in reply:
             reply["error"] = self._bare(reply["error"], {"$ref": "#/$defs/refusal"}, "")
