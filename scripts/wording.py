@@ -93,7 +93,7 @@ PASSED_OVER: dict[str, tuple[str, ...]] = {
         *("goes round", "round a corner", "round the table", "edge of the", "tie to", "tie it"),
     ),
     # Other things: `simple contest` is what the whole of these books calls its common roll.
-    "heroquest": ("simple contest", "to hurt", "text ties"),
+    "heroquest": ("simple contest", "to hurt"),
     "questworlds": (
         *("simple contest", "simple contests", "may hurt", "your tie", "tie a hero", "ties to"),
         *("healing spell", "it stretches"),
