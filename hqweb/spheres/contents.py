@@ -1,4 +1,4 @@
-"""What the rules of Shattered Spheres hold: where each rule is, and what each term means."""
+"""Contents of Shattered Spheres: the place of each rule, and the meaning of each term."""
 
 from typing import Final
 

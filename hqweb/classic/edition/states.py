@@ -43,7 +43,7 @@ class Adversity(NamedTuple):
 
     @property
     def effect(self) -> str:
-        """What it does on the next roll."""
+        """The effect on the next roll."""
         return self.words or bonus(self.amount)
 
     def told(self, letter: str) -> str:
@@ -92,7 +92,7 @@ class Benefit(NamedTuple):
 
     @property
     def effect(self) -> str:
-        """What a state of fortune does on the next roll."""
+        """A state of fortune's effect on the next roll."""
         return self.words or (bonus(self.amount) if self.title else "")
 
     def told(self, letter: str) -> str:
