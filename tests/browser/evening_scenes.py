@@ -90,7 +90,7 @@ class Scenes:
         self.member(name).click()
 
     def press_party(self) -> None:
-        self.page.get_by_role("button", name="Add the party").click()
+        self.page.get_by_role("button", name="Add party").click()
 
     def member(self, name: str) -> Locator:
         return self.page.locator(".hq-picks").get_by_label(name, exact=True)

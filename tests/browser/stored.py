@@ -9,7 +9,7 @@ PAGE, CONTEST = "heroquest/extended-contest/", "heroquest.extended-contest"
 ROLLS = "heroquest/simple-contest/"
 SEED = "0123456789abcdef"
 # What a roller says where nothing can be written.
-WORDS = {"at once": "This device has no room left", "aborted": "This browser could not write it down"}
+WORDS = {"at once": "This device has no space left", "aborted": "This browser couldn’t save it"}
 CALL = """async ([name, given]) => {
   const store = await import(new URL("/assets/store.js", location.href));
   try {

@@ -100,7 +100,7 @@ def test_the_injured_need_motivation_before_the_roll(running: Tracker) -> None:
     fill_in(ask, "Motivation", "19")
     with running.moving():
         ask.get_by_role("button", name="Roll motivation").click()
-    expect(running.root.locator(".hq-out .hq-steps").first).to_contain_text("pushes through")
+    expect(running.root.locator(".hq-out .hq-steps").first).to_contain_text("overcomes it")
     running.expect_links_to_rules()
     roll = running.choice_of("roll")
     with running.moving():

@@ -35,7 +35,7 @@ def told(roller: Roller, name: str) -> str:
     """Return the code of the error shown, once it's about this file; typed values must still be there."""
     expect(roller.alert.locator("code")).to_contain_text(name.removeprefix("."))
     expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine didn’t start")
-    expect(roller.alert.locator("p").first).to_contain_text("Your numbers are kept")
+    expect(roller.alert.locator("p").first).to_contain_text("Your numbers are safe")
     expect(roller.field("Ability")).to_have_value("13W")
     return roller.alert.locator("summary small").inner_text()
 

@@ -110,7 +110,7 @@ def expect_told(roller: Roller, code: str) -> None:
     """Expect a fault to be told by its code, with the numbers that were typed, and a press at hand that tries again."""
     expect(roller.alert.locator("summary")).to_contain_text(code)
     expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine didn’t start")
-    expect(roller.alert.locator("p").first).to_contain_text("Your numbers are kept")
+    expect(roller.alert.locator("p").first).to_contain_text("Your numbers are safe")
     expect(roller.field("Ability")).to_have_value("13W")
     expect(roller.field("Resistance")).to_have_value("6")
     expect(roller.alert.get_by_role("button", name="Try again")).to_be_focused()
@@ -210,7 +210,7 @@ def test_a_browser_that_refuses_a_worker_is_told_as_that(page: Page, roller: Rol
     roller.open(PAGE)
     roller.button.click()
     expect(roller.alert.locator("summary")).to_contain_text("engine.worker")
-    expect(roller.alert.locator("p").first).to_contain_text("did not let the page start a worker")
+    expect(roller.alert.locator("p").first).to_contain_text("didn’t let the page start a worker")
     page.evaluate("window.refusing = false")
     roller.alert.get_by_role("button", name="Try again").click()
     roller.expect_rolls(1)

@@ -138,7 +138,7 @@ class Played(Scenes):
             if self.notes() == noted:
                 self.page.locator("#gm-note").fill("They crossed the ford <b>at night</b>.")
 
-        self.evening.deed(again, lambda: self.page.get_by_role("button", name="Add the note").click())
+        self.evening.deed(again, lambda: self.page.get_by_role("button", name="Add note").click())
         expect(self.page.locator(".hq-journal").first).to_contain_text("They crossed the ford <b>at night</b>.")
         sheets = [len(self.hero(name)["log"]["moves"]) for name in PARTY]  # type: ignore[index]
         sessions = len(self.evening.kept()["sessions"])
@@ -209,7 +209,7 @@ def moved(evening: Evening, folder: Path) -> None:
     evening.page.evaluate(WIPE)
     assert evening.kept() == {}
     evening.go("heroes/")
-    expect(evening.page.get_by_text("No hero stands here yet.")).to_be_visible()
+    expect(evening.page.get_by_text("No heroes yet.")).to_be_visible()
     evening.page.locator("[data-file]").set_input_files(file)
     expect(evening.page.locator(".hq-heroes li")).to_have_count(len(PARTY))
     after = evening.until(lambda kept: bool(kept["parties"]))

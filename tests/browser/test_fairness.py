@@ -270,7 +270,7 @@ def test_a_roll_is_checked_die_by_die(page: Page) -> None:
     first, second = log["moves"][0]["faces"]
     mine = check(page, f"https://example.org/#{native(op='link', log=log)['text']}")
     expect(said(mine)).to_contain_text("All 2 dice follow from the seed fair.")
-    expect(said(mine)).to_contain_text("The engine plays it again and comes to the same")
+    expect(said(mine)).to_contain_text("The engine replays it and gets the same result")
     rows = mine.locator("tbody tr")
     expect(rows.nth(0)).to_have_text(re.compile(rf"1\s*d20\s*{first}\s*{first}\s*the same"))
     expect(rows.nth(1)).to_have_text(re.compile(rf"1\s*d20\s*{second}\s*{second}\s*the same"))
@@ -278,7 +278,7 @@ def test_a_roll_is_checked_die_by_die(page: Page) -> None:
     log["moves"][0]["faces"][1] = second % 20 + 1
     mine = check(page, json.dumps(log))
     expect(said(mine)).to_contain_text("1 of 2 dice do not follow from the seed fair")
-    expect(said(mine)).to_contain_text("The engine refuses it.")
+    expect(said(mine)).to_contain_text("The engine rejects it.")
     expect(rows.nth(1)).to_contain_text("another")
     # Typed dice are told as such, and what was taken back as well.
     typed = rolled(seed="fair", faces=[3, 4])
@@ -296,10 +296,10 @@ def test_where_the_browser_keeps_its_digest_the_page_says_so(page: Page) -> None
     mine = tool(page, "hand")
     mine.get_by_role("button", name="Work them out both ways").click()
     expect(said(mine)).to_contain_text("The engine says 19, 15, 2.")
-    expect(mine.get_by_role("alert")).to_contain_text("not encrypted")
+    expect(mine.get_by_role("alert")).to_contain_text("unencrypted")
     expect(mine.locator(".hq-fair-hex")).to_have_count(1)
     other = check(page, json.dumps(rolled(seed="fair")))
-    expect(other.get_by_role("alert")).to_contain_text("not encrypted")
+    expect(other.get_by_role("alert")).to_contain_text("unencrypted")
     expect(other.locator("tbody tr").first).to_contain_text("not worked out")
 
 

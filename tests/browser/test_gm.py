@@ -183,7 +183,7 @@ def test_a_bad_number_of_ones_own_rolls_nothing_and_opens_what_is_to_be_put_righ
     rail(page, "A number of your own").click()
     page.locator(".hq-gm-a").get_by_label("Resistance", exact=True).fill("many")
     page.get_by_role("button", name="Roll for all 4").click()
-    expect(page.get_by_text("Something is to be put right")).to_be_visible()
+    expect(page.get_by_text("An open roll needs a correction")).to_be_visible()
     expect(row(page, "Odo").locator(".is-bad").first).to_be_visible()
     assert kept(page, "entries") == []
 
@@ -222,7 +222,7 @@ def test_a_hidden_roll_is_shown_to_the_gm_and_then_to_the_table(page: Page) -> N
     row(page, "Odo").locator("summary").first.click()
     row(page, "Odo").get_by_role("button", name="Share").click()
     shared = row(page, "Odo").get_by_role("group", name="Share")
-    expect(shared.get_by_role("alert")).to_contain_text("a link would tell it")
+    expect(shared.get_by_role("alert")).to_contain_text("a link would reveal it")
     page.get_by_role("button", name="Reveal the rolls to the table").click()
     expect(page.get_by_text("The table can see the rolls.")).to_be_visible()
     assert [each["log"].get("hidden") for each in kept(page, "entries")] == [None] * 4
@@ -308,7 +308,7 @@ def test_notes_are_text_whatever_is_in_them(page: Page) -> None:
     at_the_ford(page)
     note = "<img src=x onerror=alert(1)> {{who}} ${1}\nsecond line"
     page.get_by_label("A note").fill(note)
-    page.get_by_role("button", name="Add the note").click()
+    page.get_by_role("button", name="Add note").click()
     expect(page.locator(".hq-journal-text")).to_have_text(note)
     expect(page.get_by_label("A note")).to_have_value("")
     page.reload()
@@ -326,7 +326,7 @@ def test_the_journal_is_searched_by_words_of_its_entries(page: Page) -> None:
     at_the_ford(page)
     roll_all(page)
     page.get_by_label("A note").fill("The river is high.")
-    page.get_by_role("button", name="Add the note").click()
+    page.get_by_role("button", name="Add note").click()
     expect(entries(page)).to_have_count(5)
     page.get_by_label("Find in the journal").fill("RIVER high")
     expect(entries(page)).to_have_count(1)
@@ -384,7 +384,7 @@ def test_the_journal_is_saved_as_markdown_and_json(page: Page, tmp_path: Path) -
     at_the_ford(page)
     roll_all(page)
     page.get_by_label("A note").fill("# No *heading*")
-    page.get_by_role("button", name="Add the note").click()
+    page.get_by_role("button", name="Add note").click()
     expect(entries(page)).to_have_count(5)
     texts = {}
     for button in ("Save as Markdown", "Save as JSON"):

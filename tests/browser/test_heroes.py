@@ -21,7 +21,7 @@ both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 def test_a_sheet_that_is_begun_has_a_name_and_an_address_and_stands_after_a_reload(table: Table) -> None:
     page = table.page
     table.go()
-    expect(table.root).to_contain_text("No hero stands here yet.")
+    expect(table.root).to_contain_text("No heroes yet.")
     table.root.get_by_role("link", name="HeroQuest", exact=True).click()
     expect(table.sheet.get_by_role("heading", name="A new hero")).to_be_visible()
     roller = table.roller()
@@ -52,7 +52,7 @@ def test_a_sheet_that_is_begun_has_a_name_and_an_address_and_stands_after_a_relo
 def test_an_address_of_nobody_shows_the_list_and_a_sentence(table: Table, address: str) -> None:
     table.put(plain())
     table.go(address)
-    expect(table.alert).to_contain_text("names a hero that is not on this device")
+    expect(table.alert).to_contain_text("for a hero who isn’t on this device")
     expect(table.list).to_contain_text("Maren")
     expect(table.sheet).to_have_count(0)
     table.list.get_by_role("link").click()
@@ -102,7 +102,7 @@ def test_a_party_is_made_named_and_filled(table: Table) -> None:
     table.put(plain("Maren"), plain("Odo"))
     table.go()
     table.root.get_by_label("New party’s name").fill("Ferry folk")
-    table.root.get_by_role("button", name="Add the party").click()
+    table.root.get_by_role("button", name="Add party").click()
     party = table.root.locator("[data-party]")
     party.get_by_role("checkbox", name="Odo").check()
     expect(party.locator("summary small")).to_have_text("Odo")
@@ -163,7 +163,7 @@ def test_a_sheet_that_cannot_be_kept_says_so_at_once_and_can_be_saved(page: Page
     rolled.button.click()
     expect(rolled.word).to_be_visible()
     table.left.locator("[data-write]").click()
-    expect(table.left.get_by_role("alert")).to_contain_text("gone when this tab is closed")
+    expect(table.left.get_by_role("alert")).to_contain_text("lost when you close this tab")
     found = saved_by(table, table.left.locator("[data-save]"))
     assert found["heroes"][0]["log"]["moves"][-1]["cause"] == rolled.log["seed"]
 

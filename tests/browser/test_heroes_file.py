@@ -71,7 +71,7 @@ def test_everything_that_is_saved_comes_back_on_an_empty_device(table: Table) ->
     before = stored(table.page)
     clear(table)
     table.go()
-    expect(table.root).to_contain_text("No hero stands here yet.")
+    expect(table.root).to_contain_text("No heroes yet.")
     give(table, text)
     taken(table, "Taken in: 3 heroes, 2 parties, 1 session and 3 entries of the journal.")
     expect(table.list.locator("li")).to_have_count(3)
@@ -188,11 +188,11 @@ HOSTILE: dict[str, tuple[str, str]] = {
     "heroes that are a text": (json.dumps(a_file(heroes=SCRIPT)), "Give a list of heroes."),
     "a hero that is a number": (json.dumps(a_file(heroes=[3])), "Each hero is a record of"),
     "a name that is a list": (forged(name=[SCRIPT]), "Give a text of at most"),
-    "a log that is a text": (forged(log=SCRIPT), "Give a log as it was answered"),
+    "a log that is a text": (forged(log=SCRIPT), "Give a log as the engine returned it"),
     "a prototype for an id": (forged(id="__proto__"), "Give an id"),
     "a prototype for a key": (
         json.dumps(a_file()).replace('"snapshot": {', '"snapshot": {"__proto__": {"polluted": 1}, ', 1),
-        "no field has this name",
+        "No field has this name",
     ),
     "an unknown key": (forged(admin=True), "Leave it out"),
     "ten thousand heroes": (

@@ -203,7 +203,7 @@ def test_a_sheet_that_has_moved_on_says_so_and_stays(table: Table) -> None:
         now | kept(who["id"], moved) | {"rev": now["rev"]},
     )
     table.left.locator("[data-off]").click()
-    expect(table.left.get_by_role("alert")).to_contain_text("the sheet has moved on since")
+    expect(table.left.get_by_role("alert")).to_contain_text("the sheet has changed since")
     assert table.one(who["id"])["log"] == moved["log"]
     assert roller.log["seed"] == moved["log"]["moves"][0]["cause"]
 

@@ -111,7 +111,7 @@ def test_where_storage_is_forbidden_the_contest_runs_and_says_so(page: Page, tra
     tracker.open(PAGE)
     tracker.begin(SEED)
     tracker.go_on()
-    expect(tracker.root.get_by_text("This browser keeps nothing for this site")).to_be_visible()
+    expect(tracker.root.get_by_text("This browser saves nothing for this site")).to_be_visible()
     before = tracker.state()
     # The tab itself still remembers, as long as it is not loaded anew.
     page.locator("main article a[href*='parting-shots']").first.click()
@@ -140,7 +140,7 @@ def test_a_contest_of_older_rules_stands_to_be_read(page: Page, tracker: Tracker
     board = tracker.board.inner_text()
     # Whether its rules are still those is for the engine to say, as soon as it is there.
     tracker.main.focus()
-    expect(tracker.turn.get_by_role("alert")).to_contain_text("kept here by another release of these rules")
+    expect(tracker.turn.get_by_role("alert")).to_contain_text("saved by another release of these rules")
     assert tracker.board.inner_text() == board
     expect(tracker.undo_button).to_have_count(0)
     expect(tracker.main).to_have_text("Start over with the same setup")

@@ -183,10 +183,10 @@ NO_LOCAL = "Object.defineProperty(self, 'localStorage', { get() { throw new DOME
 @pytest.mark.parametrize(
     ("denied", "says"),
     [
-        (FORBIDDEN, "This browser keeps nothing"),
-        (FORBIDDEN + NO_LOCAL, "This browser keeps nothing"),
-        (f"{BREAKING}; window.broken = 'at once';", "no room left"),
-        (f"{BREAKING}; window.broken = 'aborted';", "could not write it down"),
+        (FORBIDDEN, "This browser saves nothing"),
+        (FORBIDDEN + NO_LOCAL, "This browser saves nothing"),
+        (f"{BREAKING}; window.broken = 'at once';", "no space left"),
+        (f"{BREAKING}; window.broken = 'aborted';", "couldn’t save it"),
     ],
     ids=["no database", "no storage at all", "no room", "a write that fails"],
 )

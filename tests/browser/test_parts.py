@@ -69,7 +69,7 @@ LINKED = "The shared link wasn’t opened"
 KEPT = "What’s saved on this device didn’t load"
 OFFLINE = "The offline files didn’t load"
 UNWRITTEN = "This roll isn’t saved on this device yet"
-TYPED = "The boxes for your dice did not load"
+TYPED = "The boxes for your dice didn’t load"
 SCRIPT = "This page’s script did not load"
 EXTENDED, LESSON, SHEET = "heroquest/extended-contest/", "learn/heroquest/contest/", "quick/heroquest/"
 

@@ -62,7 +62,7 @@ def test_a_roll_that_neither_can_choose(page: Page, other: Page) -> None:
     faked = link_of(native(op="begin", procedure=CONTEST, inputs=inputs, seed=state["log"]["seed"])["log"])
     other.get_by_label("Their secret", exact=True).fill(secret)
     pledge_step(other, "Link to the roll", faked, "Check it")
-    expect(other.get_by_role("alert")).to_contain_text("The code does not fit")
+    expect(other.get_by_role("alert")).to_contain_text("The code doesn’t match")
     expect(other.locator(MARK)).to_have_count(0)
     other.goto(reveal)
     other.get_by_role("button", name="Check it").click()

@@ -222,7 +222,7 @@ def test_a_link_that_does_not_fit_is_refused_with_its_reason(looking: Page) -> N
         else:
             open_quick(looking, "spheres", link)
         expect(looking.get_by_role("alert")).to_contain_text(says)
-        expect(looking.get_by_role("alert")).to_contain_text("Your own choice stands.")
+        expect(looking.get_by_role("alert")).to_contain_text("Your own choice is unchanged.")
         expect(looking.get_by_label("DC", exact=True)).to_be_checked()
         expect(looking.get_by_label("Surge")).not_to_be_checked()
     assert looking.evaluate("window.ran") is None

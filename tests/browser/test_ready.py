@@ -33,7 +33,7 @@ def offered(table: Table) -> Locator:
 @both
 def test_one_press_makes_a_hero_of_this_device(table: Table, ruleset: str, screen: str) -> None:
     table.go()
-    expect(table.root).to_contain_text("four are ready to play")
+    expect(table.root).to_contain_text("four heroes are ready to play")
     page, link = table.page, table.root.get_by_role("link", name=TITLES[ruleset], exact=True)
     press = Locator.tap if screen == "phone" else lambda button: button.press("Enter")
     press(link)

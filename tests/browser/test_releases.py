@@ -101,7 +101,7 @@ def test_a_contest_of_a_release_that_is_gone_stands_to_be_read(
     page.reload()
     expect(tracker.board).to_be_visible()
     tracker.main.click()
-    expect(tracker.turn.get_by_role("alert")).to_contain_text("kept here by another release of these rules")
+    expect(tracker.turn.get_by_role("alert")).to_contain_text("saved by another release of these rules")
     assert tracker.log == before
     assert tracker.board.inner_text() == board
     page.reload()

@@ -86,12 +86,12 @@ def test_a_database_of_a_newer_release_is_left_alone_and_told(page: Page, tracke
     page.evaluate(MAKE, kept | {"version": 9})
     before = page.evaluate(DUMP)
     tracker.open(PAGE)
-    expect(tracker.root.get_by_role("alert")).to_contain_text("of a newer release of this site, and is left as it is")
+    expect(tracker.root.get_by_role("alert")).to_contain_text("from a newer release of this site and is left alone")
     expect(tracker.main).to_have_text("Begin the contest")
     with tracker.beginning():
         tracker.main.click()
     expect(tracker.board).to_be_visible()
-    expect(tracker.root.get_by_role("alert")).to_contain_text("of a newer release of this site, and is left as it is")
+    expect(tracker.root.get_by_role("alert")).to_contain_text("from a newer release of this site and is left alone")
     assert page.evaluate(DUMP) == before
 
 
@@ -104,7 +104,7 @@ def test_a_record_of_a_newer_release_is_not_overwritten(page: Page, tracker: Tra
     expect(tracker.main).to_have_text("Begin the contest")
     with tracker.beginning():
         tracker.main.click()
-    expect(tracker.root.get_by_role("alert")).to_contain_text("could not write it down")
+    expect(tracker.root.get_by_role("alert")).to_contain_text("couldn’t save it")
     assert page.evaluate(DUMP)["stores"]["runs"] == kept["stores"]["runs"]
 
 
@@ -175,10 +175,10 @@ def test_a_database_that_cannot_be_opened_is_told_and_the_contest_runs(page: Pag
         "IDBFactory.prototype.open = () => { throw new DOMException('Internal error.', 'UnknownError') };"
     )
     tracker.open(PAGE)
-    expect(tracker.root.get_by_role("alert")).to_contain_text("cannot be reached now")
+    expect(tracker.root.get_by_role("alert")).to_contain_text("can’t be reached right now")
     with tracker.beginning():
         tracker.main.click()
-    expect(tracker.root.get_by_role("alert")).to_contain_text("could not write it down")
+    expect(tracker.root.get_by_role("alert")).to_contain_text("couldn’t save it")
     with tracker.beginning():
         tracker.main.click()
     assert len(tracker.log["moves"]) == 1

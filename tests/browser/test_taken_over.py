@@ -149,7 +149,7 @@ def test_what_was_taken_over_gives_the_one_before_back(tracker: Tracker, page: P
     assert beside.log == tracker.log
     assert tracker.log["seed"] == FEDC
     back.click()
-    expect(tracker.state_of_play.get_by_text("This is the one before.")).to_be_visible()
+    expect(tracker.state_of_play.get_by_text("This is the earlier one.")).to_be_visible()
     expect(back).to_have_count(0)
     assert tracker.log == mine
     page.reload()

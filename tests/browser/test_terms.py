@@ -289,7 +289,7 @@ def test_a_file_of_something_else_says_so_too(looking: Page, sent: str) -> None:
     page.goto(PAGE)
     page.route(FILES, lambda route: route.fulfill(content_type="application/json", body=sent))
     term(page, "prize").tap()
-    expect(definition(page)).to_contain_text("The definition could not be fetched.")
+    expect(definition(page)).to_contain_text("The definition couldn’t be fetched.")
 
 
 def test_without_the_part_the_link_is_followed(page: Page, faults: Faults) -> None:

@@ -120,4 +120,4 @@ def test_an_injured_hero_has_no_example_of_a_roll() -> None:
 
 def test_a_form_shows_a_younger_field_that_a_log_leaves_out() -> None:
     preset: dict[str, Any] = {"heroes": [{"ability": "15"}], "foes": [{"resistance": "15"}]}
-    assert "A follower who contends is out" in shown("questworlds-097.scored-sequence", **preset)
+    assert "A contending follower is out" in shown("questworlds-097.scored-sequence", **preset)
