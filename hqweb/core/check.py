@@ -105,7 +105,7 @@ def _wanted(field: Field) -> str:
     rows = (field.noun or _ROW).counted(field.high)
     wanted = {
         "int": f"Enter a whole number from {words.sign(field.low)} to {words.sign(field.high)}.",
-        "text": f"Enter at most {field.high} visible characters on one line.",
+        "text": f"Enter at most {field.high} characters on one line, none of them invisible.",
         "flag": "Choose yes or no.",
         "pick": f"Choose one of: {names}. {field.help}".rstrip(),
         "picks": f"Choose any of these, each at most once: {names}.",

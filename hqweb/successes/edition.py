@@ -33,7 +33,7 @@ _KINDS: Final = tuple(
     for each in (
         modifiers.Kind("situational", "Situation", "situation", "situational", (5, 10, -5, -10, 15, 20, -15, -20)),
         modifiers.Kind("stretch", "Stretch", "stretch", "stretch", (-5, -10), once_rule="stretch"),
-        modifiers.Kind("augment", "Augment of your own", "own augment", "augment", _UP, once_rule="one-augment"),
+        modifiers.Kind("augment", "Augment of your own", "personal augment", "augment", _UP, once_rule="one-augment"),
         modifiers.Kind("help", "Augment from helpers", "augment from helpers", "helpers", _UP, once_rule="helpers"),
         modifiers.Kind("hindrance", "Hindrance", "hindrance", "hindrance", _DOWN),
         modifiers.Kind("benefit", "Benefit", "benefit", "benefit", _UP),

@@ -45,7 +45,7 @@ def _earned(state: growth.State, one: abilities.Ability | growth.Flaw, why: str)
     steps = [procedure.say("xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)]
     if len(after.earned) == state.edition.session:
         nth = dict(enumerate(_NTH, 1)).get(state.edition.session, f"{state.edition.session}th")
-        steps.append(procedure.say("xp", f" That’s the {nth} of the session, and the *last*."))
+        steps.append(procedure.say("xp", f"That’s the {nth} of the session, and the *last*."))
     return procedure.Played(after, tuple(steps), f"1 XP for {why}")
 
 

@@ -23,7 +23,7 @@ def test_a_wrong_rating(name: str, typed: Any) -> None:
         refused = error(op=op, procedure=CONTEST, inputs=inputs)
         assert refused["field"] == name and refused["code"] == "field.rating"
         assert refused["also"] == []
-        assert "ype " in refused["hint"] and any(letter.isdigit() for letter in refused["hint"])
+        assert "nter " in refused["hint"] and any(letter.isdigit() for letter in refused["hint"])
         assert len(refused["got"]) <= 70
 
 

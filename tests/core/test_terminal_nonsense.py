@@ -169,7 +169,11 @@ def test_a_full_device_is_told() -> None:
         done = subprocess.run(
             [sys.executable, "-m", "hqweb", "procedures"], stdout=full, stderr=subprocess.PIPE, cwd=ROOT, check=False
         )
-    assert done.returncode == 1 and b"could not be" in done.stderr and b"Traceback" not in done.stderr
+    assert (
+        done.returncode == 1
+        and "The output couldn’t be written".encode() in done.stderr
+        and b"Traceback" not in done.stderr
+    )
 
 
 def test_without_any_streams() -> None:

@@ -273,11 +273,11 @@ def test_resolve_and_consequences_are_those_of_the_edition() -> None:
     state = moved(way, begun(way, **group(ability=5)), "exchange", 18, 15, by="h1-f1")
     assert "between one and two resolve" in way.refusal(state, "take", "h1")
     weak = {"resolve": 1, "full": 5}
-    assert "falls by 2 for good" in told(way, begun(way, **group(**weak)), "exchange", 18, 5, by="h1-f1")
+    assert "falls by 2 permanently" in told(way, begun(way, **group(**weak)), "exchange", 18, 5, by="h1-f1")
     rows = {table.id: table for table in tables(of)}["questworlds-097.chained-consequences"].rows
     assert [row.cells for row in rows] == [(1, "−3"), (2, "−6"), (3, "not possible")]
     assert (begun(HeroSheet(of)).resolve, begun(HeroSheet()).resolve) == (7, 5)
-    assert "By 2 for good" in choice(HeroSheet(of), begun(HeroSheet(of)), "exhausted").brings
+    assert "By 2 permanently" in choice(HeroSheet(of), begun(HeroSheet(of)), "exhausted").brings
     assert moved(HeroSheet(of), begun(HeroSheet(of)), "exhausted").full == 5
 
 
@@ -325,7 +325,7 @@ def test_experience_and_advances_go_by_the_edition() -> None:
     state = begun(way, **lines, xp=3)
     assert "first of the session, and the last" in told(way, state, "defeat", ability="a1")
     state = moved(way, state, "defeat", ability="a1")
-    assert "One XP in a session are" in way.refusal(state, "defeat", "hero")
+    assert "One XP is the most you can earn in a session" in way.refusal(state, "defeat", "hero")
     assert not HeroGrowth().refusal(
         moved(HeroGrowth(), begun(HeroGrowth(), **lines), "defeat", ability="a1"), "defeat", "hero"
     )

@@ -153,7 +153,7 @@ def test_points_of_the_creation_wait() -> None:
     assert lines(stand)["Ferrywoman"] == "5M" and left(stand)["Points from creation"] == "2"
     values = [option["value"] for option in stand.choice("spend", "hero")["fields"][0]["options"]]
     assert values == ["a3"], "neither a breakout, nor what stands at 5M"
-    assert "No points of the creation" in sheet().refused("spend", "hero")
+    assert "no points left from creation" in sheet().refused("spend", "hero")
 
 
 def test_a_made_hero_comes_onto_a_sheet_with_everything() -> None:
@@ -179,7 +179,7 @@ def test_the_pool_is_the_groups() -> None:
     assert left(here.act("burned", "hero", n=2).act("burn", "hero"))["Story points of the group"] == "0 of 4"
     assert here.bad("burned", "hero", n=4) == ("given.n", "field.range")
     gone = here.act("give-pool", "hero")
-    assert left(gone) == left(away) and "not kept" in gone.refused("give-pool", "hero")
+    assert left(gone) == left(away) and "The pool isn’t kept on this sheet" in gone.refused("give-pool", "hero")
 
 
 def test_a_session_refreshes_the_pool_that_is_here() -> None:
@@ -206,8 +206,8 @@ def test_experience_from_contests_keeps_the_bounds_of_a_session() -> None:
     stand = sheet().act("earn", "hero", of="Debts", why="it hindered")
     assert left(stand)["XP this session"] == "1 of 5"
     again = stand.act("earn", "hero", of="Debts", why="it hindered")
-    assert left(again)["XP this session"] == "1 of 5" and "has earned" in again.texts[0]
-    assert "Every flaw has earned" in again.refused("flaw", "hero")
+    assert left(again)["XP this session"] == "1 of 5" and "has already earned" in again.texts[0]
+    assert "Every flaw has already earned" in again.refused("flaw", "hero")
     for _ in range(5):
         again = again.act("earn", "hero", why="a defeat")
     assert left(again)["XP this session"] == "5 of 5", "the sixth is lost"
@@ -262,7 +262,7 @@ def test_notes_are_written_and_struck_out() -> None:
 
 def test_an_advance_works_as_without_a_sheet_and_comes_first() -> None:
     stand = sheet(xp=10).act("advance", "hero")
-    assert "snapshot" not in told(stand) and "advance is open" in stand.refused("note", "hero")
+    assert "snapshot" not in told(stand) and "have an open advance" in stand.refused("note", "hero")
     done = stand.act("breakout-up", "hero", ability="a2").act("points", "hero")
     assert lines(done)["Reads the River"] == "8M" and "snapshot" in told(done)
     assert lines(done.act("improve", "hero", ability="a3", n=10))["Old Songs"] == "2M"
@@ -276,7 +276,7 @@ def test_a_snapshot_keeps_ids_earnings_and_what_counts_where() -> None:
     again = begin("sheet", **told(stand)["snapshot"])
     assert told(again) == told(stand) and again.view["blocks"] == stand.view["blocks"]
     assert again.view["status"] == "Session 2"
-    assert "Every flaw has earned" in again.refused("flaw", "hero")
+    assert "Every flaw has already earned" in again.refused("flaw", "hero")
     assert "n5" in str(told(again.act("write", "hero"))["facts"]), "n4 was somebody else"
 
 

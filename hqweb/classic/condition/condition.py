@@ -180,7 +180,7 @@ class Condition(moves.Tracker[State]):
         harm, boon = state.harm(given), state.boon(given)
         names, bare = {"harm": self._beside(harm), "boon": self._beside(boon)}, state.without(harm, boon)
         if given.text("how") == "cancel":
-            return moves.said(bare, "meets", "", "*{harm}* and *{boon}* cancel out.", **names)
+            return moves.said(bare, "meets", "", "These cancel out: *{harm}* and *{boon}*.", **names)
         worse, better = states.met(self._edition.states, self._edition.benefits, harm.state, boon.state)
         after = state.without(boon).with_harm(harm, worse) if worse else bare
         if better:
