@@ -52,7 +52,7 @@ def test_the_table_says_what_becomes_of_every_byte(sides: int) -> None:
 def test_sentences_with_figures_typed_by_hand_are_right() -> None:
     d20 = fair.spread(20)
     assert (d20.favored, d20.more, d20.less) == (16, 13, 12)
-    assert "1 to 16 would each have 13 bytes and 17 to 20 only 12" in PAGE
+    assert "faces 1 to 16 would get 13 bytes each, but 17 to 20 only 12" in PAGE
 
 
 @pytest.mark.parametrize("name", ["by_hand.js", "by_hand.py"])
