@@ -108,7 +108,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         _no_xp("ability", lambda state: state.unpaid),
         lambda state: (state.pick(state.unpaid, "The ability that lost"),)),
     moves.Act("flaw", "Note a flaw that mattered", "xp",
-        lambda state, given: _earned(state, row(state.flaws, given.text("flaw")), "{} mattering"),
+        lambda state, given: _earned(state, row(state.flaws, given.text("flaw")), "{} getting in the way"),
         "1 XP, for a penalty from it or for acting on it.",
         _no_xp("flaw", lambda state: state.unpaid_flaws), lambda state: (growth.pick_flaw(state.unpaid_flaws),)),
     moves.Act("session", "Start a new session", "xp", _session,

@@ -275,7 +275,7 @@ def test_points_lost_lent_and_given_are_those_of_the_edition() -> None:
         assert game.verdict["consequences"][-1]["level"] == level
     parts = book._replace(shares=tuple((level, ALL) for level, _ in book.shares), gift=3)
     assert "After a defeat 3, 5, 10 or 19 of them go to your opponent." in advantage().brings("disengage", "h1")
-    assert "Lost, 19 of them go to the opponent." in advantage(parts).brings("disengage", "h1")
+    assert "After a defeat 19 of them go to your opponent." in advantage(parts).brings("disengage", "h1")
     given = {"heroes": [{"ability": 20}, {"ability": 12, "part": "helps"}], "foes": [{"resistance": 15}]}
     for rules, times in ((book, 2), (parts, 3)):
         game = Game(AdvantageContest(QUESTWORLDS._replace(advantage=rules)), **given)  # type: ignore[arg-type]

@@ -139,7 +139,7 @@ def test_nothing_tells_a_hidden_resistance_before_the_roll(low: Obj, high: Obj) 
     assert "hidden" in str(seen(easy)[0]["blocks"]) and "hidden" not in str(seen(easy, "gm")[0]["blocks"])
     after = easy.act("boost").act("roll", faces=[5, 5, 5, 5])
     assert "hidden" not in str(seen(after)[0]["blocks"]) and any(
-        "at 5" in step["text"] for step in seen(after)[0]["steps"]
+        "with 5" in step["text"] for step in seen(after)[0]["steps"]
     )
     back = data(op="undo", log=after.log)
     assert back["view"]["blocks"] == easy.act("boost").view["blocks"], "taken back, hidden again"
@@ -180,5 +180,5 @@ def test_the_history_has_a_line_for_each_move() -> None:
     assert lines == [
         "The group has a boost: one level",
         "All roll: 0 to 2, minor defeat",
-        "Spend a hero point of Hero 1: 1 to 0, minor victory",
+        "A hero point of Hero 1: 1 to 0, minor victory",
     ]

@@ -203,7 +203,7 @@ def test_rows_with_the_same_number_get_numbers_of_their_own() -> None:
 
 def test_figures_stay_within_what_a_sheet_holds() -> None:
     world = Paper.begin("questworlds", xp=1_000)
-    assert "1000 spent experience points" in world.refused("session")
+    assert "1000 experience points" in world.refused("session")
     assert world.act("points", points=0, session=1, xp=0, spent=0).act("session").view["status"] == "Session 2"
     assert "200 sessions" in Paper.begin("heroquest", session=200).refused("session")
     assert "1000 spent experience points" in Paper.begin("questworlds", xp=10, spent=995).refused("advance")

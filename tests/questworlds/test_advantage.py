@@ -48,7 +48,7 @@ def test_who_has_no_point_to_begin_with_is_out() -> None:
     play = begin([{"ability": 5, "bonus": -6}])
     assert play.both == (-1, 10) and play.stands == {"h1": "out", "f1": "in"} and play.winner == "opposition"
     assert play.open == {("finish", "table")}
-    assert any("out from the start: Ada" in block.get("text", "") for block in play.view["blocks"])
+    assert any("Out from the start, without points: Ada" in block.get("text", "") for block in play.view["blocks"])
 
 
 # Losses
@@ -308,7 +308,7 @@ def test_no_hero_point_where_it_would_change_nothing_or_none_is_left() -> None:
     assert begin().bid("h1", 1, 20).refused("hero-point", "h1") == "A hero point would change nothing here."
     poor = begin([{"points": 0}]).bid("h1", 11, 9)
     assert poor.refused("hero-point", "h1") == "There’s no hero point left for Ada."
-    assert poor.refused("hero-point", "f1").startswith("A hero point lifts only the roll of whoever spends it")
+    assert poor.refused("hero-point", "f1").startswith("You can only spend a hero point on your own roll")
     assert begin().refused("hero-point", "h1") == "There’s no roll for a hero point."
 
 
@@ -323,7 +323,7 @@ def test_a_sidekick_is_lifted_by_the_hero_above() -> None:
 def test_a_sidekick_without_a_hero_above_is_told() -> None:
     play = begin([{"part": "sidekick"}]).bid("h1", 11, 9)
     assert play.refused("hero-point", "h1") == "There’s no hero point left for Ada."
-    assert any("No hero stands above Ada" in block.get("text", "") for block in play.view["blocks"])
+    assert any("There’s no hero above Ada" in block.get("text", "") for block in play.view["blocks"])
 
 
 # What is known of the foe

@@ -12,7 +12,7 @@ def test_a_hero_may_stake_as_much_as_there_was_at_the_beginning() -> None:
     assert play.both == (1, 60)
     bid = play.field("exchange", "h1", "bid")
     assert (bid["low"], bid["high"], bid["default"]) == (1, 10, 3)
-    assert play.choice("exchange", "h1")["brings"].endswith("You may stake up to 10, though you have 1.")
+    assert play.choice("exchange", "h1")["brings"].endswith("You may stake up to 10, although you have 1.")
     won = play.bid("h1", 9, 11, bid=10)
     assert won.both == (1, 50) and won.rules[0] == "advantage-moves#desperation"
     assert play.bid("h1", 11, 9, bid=10).both == (-9, 60)
@@ -123,7 +123,7 @@ def test_there_is_one_final_action_and_no_lift() -> None:
     assert play.refused("final-action", "h1") == "Everyone has one final action per contest, and Ada has taken it."
     rich = begin([{"followers": 10, "points": 3}, 10], [{"followers": 40}]).bid("f1", 11, 9, against="h1", bid=25)
     rich = rich.act("final-action", "h1", 11, 5)
-    assert rich.refused("hero-point", "h1").startswith("The hero point of a final action is its price.")
+    assert rich.refused("hero-point", "h1").startswith("The hero point is the price of a final action.")
     assert rich.row("Ada")["Hero points"] == 2
 
 
@@ -155,7 +155,7 @@ def test_no_final_action_for_whom() -> None:
     alone = begin([10], [{"followers": 40}]).bid("f1", 11, 9, bid=15)
     assert "decided" in alone.refused("final-action", "h1")
     dying = group().bid("f1", 20, 9, against="h1", bid=26)
-    assert dying.points["h1"] == -32 and "past any action" in dying.refused("final-action", "h1")
+    assert dying.points["h1"] == -32 and "can’t act" in dying.refused("final-action", "h1")
     assert group().refused("final-action", "h1") == "A final action is for contestants who are out, and Ada isn’t."
     poor = group([{"followers": 10, "points": 0}, 10]).bid("f1", 11, 9, against="h1", bid=25)
     assert poor.refused("final-action", "h1") == "It costs a hero point, and Ada has none left."
@@ -202,7 +202,7 @@ def test_any_victory_gets_away(result: str) -> None:
 
 def test_what_is_at_stake_is_told_before() -> None:
     brings = {do: group().choice(do, "h1")["brings"] for do in ("disengage", "lend")}
-    assert brings["disengage"].endswith("Lost, 3, 5, 10 or 19 of them go to the opponent.")
+    assert brings["disengage"].endswith("After a defeat 3, 5, 10 or 19 of them go to your opponent.")
     assert brings["lend"] == "With 3, a victory gives the friend 2 or 3. A defeat loses as many."
     final = down().choice("final-action", "h1")
     assert final["brings"] == "Against 5. A victory brings you back with 3, 5, 10 or 20 points. A defeat loses as many."
@@ -244,4 +244,4 @@ def test_one_comes_back_with_the_points_of_leaving_or_more() -> None:
     assert play.act("return", "h1").points["h1"] == 12
     assert play.act("return", "h1", restored=8).points["h1"] == 20
     assert play.bad("return", "h1", restored=9) == ("given.restored", "field.range")
-    assert play.act("return", "h1").refused("return", "h1").startswith("Only somebody who has left")
+    assert play.act("return", "h1").refused("return", "h1").startswith("Only a contestant who left can come back")

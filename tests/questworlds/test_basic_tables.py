@@ -90,11 +90,11 @@ def test_modifiers() -> None:
         "Hurt": "−3",
         "Impaired": "−6",
         "Injured": "−9",
-        "Dying, a last action": "own result 1 step down",
+        "Dying, a last action": "result 1 step down",
         "Fresh": "+3",
         "Pumped": "+6",
         "Invigorated": "+9",
-        "Heroic": "own result 1 step up",
+        "Heroic": "result 1 step up",
     }
 
 

@@ -88,7 +88,7 @@ def test_any_victory_gets_one_away_and_harms_nobody(faces: tuple[int, int]) -> N
 def test_who_wants_to_leave_and_loses_suffers_as_ever() -> None:
     play = begin(17, 17).round(TIE).round(turned(MINOR), leaves="ours")
     assert play.harm[0] == (1, False) and not play.verdict["over"]
-    assert "does not get away" in play.view["headline"]["mean"]
+    assert "doesn’t get away" in play.view["headline"]["mean"]
     dying = begin(17, 17).round(TIE).round(turned(COMPLETE), leaves="ours")
     assert dying.states[0] == "dying" and dying.verdict["winner"] == "opposition"
     other = begin(17, 17).round(TIE).round(MINOR, leaves="ours")
@@ -104,7 +104,7 @@ def test_a_tie_lets_nobody_away() -> None:
 def test_nobody_leaves_before_the_first_round() -> None:
     play = begin(17, 17)
     assert play.choice("round", "h1-f1")["fields"] == []
-    assert play.refused("part", "h1-f1").startswith("Before the first roll")
+    assert play.refused("part", "h1-f1").startswith("You can’t leave before the first roll.")
 
 
 def test_both_leave_without_a_roll_and_nobody_has_the_prize() -> None:
@@ -121,7 +121,7 @@ def test_a_hero_point_rules_the_round_anew_and_is_paid_once() -> None:
     lifted = play.act("hero-point", "h1")
     assert lifted.harm == [(0, False), (1, False)], "failure to success, and 19 beats 2"
     assert lifted.view["blocks"][0]["rows"][0]["cells"][-1] == 1
-    assert "or one is spent on this roll already" in lifted.refused("hero-point", "h1")
+    assert "or you’ve already spent one on this roll" in lifted.refused("hero-point", "h1")
     again = lifted.round(turned(MINOR)).act("hero-point", "h1")
     assert again.view["blocks"][0]["rows"][0]["cells"][-1] == 0
     assert "no hero point left" in again.round(turned(MINOR)).refused("hero-point", "h1")
@@ -211,10 +211,10 @@ def test_harm_goes_along_to_the_next_opponent() -> None:
 
 def test_refusals_say_why() -> None:
     play = begin(17, 17, others=PAIRS)
-    assert "no opponent" in play.refused("engage", "h1")
-    assert "do not meet" in play.refused("round", "h1-f2")
-    assert "none is open" in play.refused("hero-point", "h1")
-    assert "only on the own roll" in play.refused("hero-point", "nobody")
+    assert "without an opponent" in play.refused("engage", "h1")
+    assert "aren’t opponents" in play.refused("round", "h1-f2")
+    assert "there isn’t one here" in play.refused("hero-point", "h1")
+    assert "only spend a hero point on your own roll" in play.refused("hero-point", "nobody")
     over = begin(17, 17, hero="Ada").round(COMPLETE)
     assert over.refused("round", "h1-f1") == "The contest is over. Ada gets the prize."
 

@@ -41,8 +41,8 @@ TABLES: dict[str, list[list[Any]]] = {
     "hero-point-supplies": [
         ["In the first session", 1, 3],
         ["In each later session", 1, 3],
-        ["Awards in a session", "up to 5 more", "none named"],
-        ["Leftover points", "becomes experience", "lapses"],
+        ["Awards in a session", "up to 5 more", "not stated"],
+        ["Leftover points", "become experience", "lapses"],
         ["On this site", "the rule", "an option"],
     ],
     "advance-elements": [
