@@ -224,8 +224,8 @@ class Edition(NamedTuple):
         Trait("resolve", "Resolve", ("Wisdom",), "morale damage, powers, mental illness", "morale"),
     )
     circumstances: tuple[Circumstance, ...] = (
-        Circumstance("well", "A little in your favour", 1),
-        Circumstance("very-well", "Greatly in your favour", 5),
+        Circumstance("well", "A little in your favor", 1),
+        Circumstance("very-well", "Greatly in your favor", 5),
         Circumstance("badly", "A little against you", -1),
         Circumstance("very-badly", "Greatly against you", -5),
         Circumstance("no-tools", "Without the tools for it", -5),

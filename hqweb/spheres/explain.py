@@ -167,7 +167,7 @@ _RUNGS = 4
 
 
 def _window(start: int, end: int, count: int) -> list[int]:
-    """Rungs to show: both places, and their neighbours as far as there is room."""
+    """Rungs to show: both places, and their neighbors as far as there is room."""
     low, high = sorted((start, end))
     if high - low >= _RUNGS:
         return [low, low + 1, high - 1, high]

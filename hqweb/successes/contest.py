@@ -267,7 +267,7 @@ class Contest(Body):
         """Both totals, and whether the victory is assured by the GM or by a resistance of 0."""
         ways: dict[str, Literal["", "given", "rolled"]] = {"given": "given", "rolled": "rolled"}
         plain = super().bout(given, ours, foe)
-        return plain._replace(favour=given.text("standoff") == "hero", assured=ways.get(given.text("assured"), ""))
+        return plain._replace(favor=given.text("standoff") == "hero", assured=ways.get(given.text("assured"), ""))
 
     def after(self, state: State, ruling: count.Ruling) -> aftermath.After:
         """The GM's gifts for the degree, and the number of goals reached."""

@@ -54,7 +54,7 @@ class Side(NamedTuple):
 class Bout(NamedTuple):
     """Two sides, and how to count them.
 
-    `players`: the other side is a hero too. `favour`: the GM gives us a standoff. An `assured` bout is always won;
+    `players`: the other side is a hero too. `favor`: the GM gives us a standoff. An `assured` bout is always won;
     ``rolled`` means rolling only for the aftermath, ``given`` means no dice, as if won by `degree`.
     """
 
@@ -62,7 +62,7 @@ class Bout(NamedTuple):
     theirs: Side
     counting: Counting
     players: bool = False
-    favour: bool = False
+    favor: bool = False
     assured: Literal["", "given", "rolled"] = ""
     degree: int = 0
 
@@ -173,7 +173,7 @@ def _rule(bout: Bout, ours: Reading, theirs: Reading, better: int) -> Ruling:
     found = Ruling((gap > 0) - (gap < 0) or better, abs(gap), better, ours, theirs, rolled=True)
     if bout.assured and found.winner < 1:
         return found._replace(winner=1, way="assured")
-    return found._replace(winner=1, given=True) if bout.favour and not found.winner else found
+    return found._replace(winner=1, given=True) if bout.favor and not found.winner else found
 
 
 def weigh(bout: Bout, what: Callable[[Ruling], int]) -> Counter[int]:

@@ -56,7 +56,7 @@ class State(NamedTuple):
     edition: edition.Edition
     matches: tuple[Match, ...]
     points: int
-    favour: bool
+    favor: bool
     spare: tuple[str, ...] = ()
 
     @property
@@ -72,7 +72,7 @@ class State(NamedTuple):
     @property
     def left(self) -> int:
         """The suggested modifier for everyone: a benefit above 0, a consequence below."""
-        return self.edition.left(self.difference or self.favour, abs(self.difference))
+        return self.edition.left(self.difference or self.favor, abs(self.difference))
 
     def key(self, rulings: Rulings) -> str:
         """The outcome of all matches' rulings."""
@@ -80,7 +80,7 @@ class State(NamedTuple):
 
     def key_of(self, difference: int) -> str:
         """The outcome of a difference between the sums, from the heroes' side."""
-        tied = not (difference or self.favour)
+        tied = not (difference or self.favor)
         return "none:tie" if tied else self.edition.key(abs(difference), won=difference >= 0)
 
     def score(self) -> tuple[int, int, str]:
@@ -240,7 +240,7 @@ def _sum_steps(state: State, ours: int, theirs: int) -> tuple[procedure.Step, ..
     if ours != theirs:
         rule, apart = "benefit" if ours > theirs else "consequence", edition.degrees(abs(ours - theirs)).capitalize()
         text = f"{apart} for the group: a {rule} of *{edition.amount(state.left)}* may go to everyone."
-    elif not state.favour:
+    elif not state.favor:
         text = "Equal sums: a *stalemate*."
     return (step, procedure.say(rule, text))
 
@@ -282,7 +282,7 @@ def _rolled(state: State) -> procedure.View:
     winner, _, level = key.partition(":")
     found = state.edition.headline(key)
     mean = why(
-        (not apart and state.favour, "Equal sums. The GM gives the heroes the prize."),
+        (not apart and state.favor, "Equal sums. The GM gives the heroes the prize."),
         (not apart, "A stalemate: neither side has the prize."),
         (apart == 1, f"The heroes {'win' if winner == 'hero' else 'lose'} by one success."),
     )

@@ -117,7 +117,7 @@ def sides(pdf: bytes) -> list[Side]:
 
 
 def inks(pdf: bytes) -> list[bytes]:
-    """Give what is drawn on each side, colours and all."""
+    """Give what is drawn on each side, colors and all."""
     return [page.get_contents().get_data() for page in PdfReader(BytesIO(pdf)).pages]  # type: ignore[union-attr]
 
 

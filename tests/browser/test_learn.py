@@ -193,7 +193,7 @@ NO_LOCAL = "Object.defineProperty(self, 'localStorage', { get() { throw new DOME
 def test_a_lesson_works_where_nothing_can_be_kept_and_says_so(
     page: Page, faults: Faults, denied: str, says: str
 ) -> None:
-    # The theme's own scripts, which look for its colours.
+    # The theme's own scripts, which look for its colors.
     faults.expected += [r"uncaught: No\."]
     page.add_init_script(denied)
     question = open_lesson(page)
@@ -279,9 +279,9 @@ def test_a_question_by_keyboard_alone(page: Page) -> None:
     expect(question.main).to_have_text("Other numbers")
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
-def test_an_answered_lesson_is_open_to_all(page: Page, colours: Any) -> None:
-    page.emulate_media(color_scheme=colours, reduced_motion="reduce")
+@pytest.mark.parametrize("colors", ["light", "dark"])
+def test_an_answered_lesson_is_open_to_all(page: Page, colors: Any) -> None:
+    page.emulate_media(color_scheme=colors, reduced_motion="reduce")
     open_lesson(page, "learn/heroquest/modifiers/")
     for number, wrong in ((1, True), (2, False), (3, True)):
         question, case = Question(page, number), case_of("modifiers", number)

@@ -228,10 +228,10 @@ def test_each_game_reads_what_its_rows_take(page: Page, path: str, line: str, ro
     assert row.items() <= found.items()
 
 
-@pytest.mark.parametrize("colour", SCHEMES)
+@pytest.mark.parametrize("color", SCHEMES)
 @pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
-def test_axe_finds_nothing_and_all_of_it_fits(page: Page, screen: str, colour: Any) -> None:
-    page.emulate_media(color_scheme=colour)
+def test_axe_finds_nothing_and_all_of_it_fits(page: Page, screen: str, color: Any) -> None:
+    page.emulate_media(color_scheme=color)
     if screen == "phone":
         page.set_viewport_size({"width": 320, "height": 600})
     page.goto(SCREEN)

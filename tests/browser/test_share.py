@@ -193,9 +193,9 @@ def test_a_qr_code_is_dark_on_white_with_its_quiet_zone(page: Page, roller: Roll
     box.get_by_role("button", name="QR code: Link to these numbers").click()
     code = box.get_by_role("img")
     found: dict[str, Any] = code.evaluate(PIXELS)
-    side, grey = found["side"], found["grey"]
-    rim = [grey[y * side + x] for y in range(side) for x in range(side) if min(x, y, side - 1 - x, side - 1 - y) < 16]
-    assert set(rim) == {255} and 0 in grey
+    side, gray = found["side"], found["gray"]
+    rim = [gray[y * side + x] for y in range(side) for x in range(side) if min(x, y, side - 1 - x, side - 1 - y) < 16]
+    assert set(rim) == {255} and 0 in gray
     assert code.evaluate("each => getComputedStyle(each).backgroundColor") == "rgb(255, 255, 255)"
     assert decoded(code) == link(box, "Link to these numbers")
 

@@ -166,10 +166,10 @@ def test_a_score_is_kept_for_whoever_comes_back() -> None:
 
 def test_nobody_comes_back_from_a_knock_out_or_after_walking_away() -> None:
     play = paired(2, 2).exchange(-5).exchange(0, "h2-f2")
-    assert play.refused("engage", "h1") == "Ada is out of the contest. Pick someone who’s still in."
+    assert play.refused("engage", "h1") == "Pick someone who’s still in: Ada is out of the contest."
     assert (
         paired(2, 2).act("abandon", "h1").refused("engage", "h1")
-        == "Ada is out of the contest. Pick someone who’s still in."
+        == "Pick someone who’s still in: Ada is out of the contest."
     )
 
 

@@ -224,7 +224,7 @@ def test_breakouts_neither_trigger_nor_gain() -> None:
     assert grown.sheet["B +4"] == "4W" and "catch-up" not in grown.open
     opened = grown.act("raise", ability="a1")
     assert opened.picks("catch-up") == ["a2"]
-    assert "breakout" in opened.refused("catch-up", "field.pick", ability="a3")
+    assert "Breakouts can’t catch up" in opened.refused("catch-up", "field.pick", ability="a3")
     far = hero(20, abilities=(10,), points=9).act("breakout", keyword="a1", name="B")
     for _ in range(7):
         far = far.act("direct", ability="a3", n=3)
@@ -276,7 +276,7 @@ def test_an_empty_sheet() -> None:
 def test_the_top_of_all_ratings() -> None:
     stand = hero(200, abilities=(199, 198))
     assert stand.picks("raise") == ["a2", "a3"]
-    assert "the highest rating" in stand.refused("raise", "field.pick", ability="a1")
+    assert "No rating is higher" in stand.refused("raise", "field.pick", ability="a1")
     assert "high" in stand.refused("direct")
     assert hero(197).act("direct", ability="a1", n=3).sheet == {"K1": "20W9"}
 

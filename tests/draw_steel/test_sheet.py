@@ -169,7 +169,7 @@ def test_a_shadow_with_an_edge_pays_one_less() -> None:
 def test_skills_abilities_and_notes() -> None:
     stand = hero().act("add-skill", text="Climb").act("add-skill", text="climb").act("add-skill", text="")
     assert stand.table("Skills") == {"Climb": []}
-    stand = stand.act("add-note", text="Owes the miller a favour.").act("add-ability", **STRIKE)
+    stand = stand.act("add-note", text="Owes the miller a favor.").act("add-ability", **STRIKE)
     assert "Owes the miller" in stand.notes()
     assert stand.table("Abilities") == {"Low Sweep": ["3", "Main action", "Might or Agility", "5, 7, 10"]}
     gone = stand.act("drop-skill", which="Climb").act("drop-note", which="1").act("drop-ability", which="a1")

@@ -130,7 +130,7 @@ def test_a_line_never_turns_back() -> None:
 
 def test_the_narrower_reading_keeps_to_two_neighbouring_directions() -> None:
     now = straight(length=5, turns="bend").at(6, 4).at(7, 4).at(8, 5)
-    assert "two neighbouring directions" in now.at(8, 6).said and "turn back" in now.at(9, 4).said
+    assert "two neighboring directions" in now.at(8, 6).said and "turn back" in now.at(9, 4).said
     assert now.at(9, 6).verdict["path"] == now.at(9, 5).verdict["path"] == 4
 
 

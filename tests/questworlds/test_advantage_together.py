@@ -73,7 +73,7 @@ def test_a_gift_is_no_more_than_the_rating_and_one_a_round() -> None:
     assert helped(ability="5M", bonus=6).field("gift", "h2", "bid")["high"] == 31
     play = helped().act("gift", "h2", 5, 5)
     assert play.refused("gift", "h2") == "Everyone has one action per round, and Bo has taken it."
-    assert play.refused("exchange", "h2").startswith("Bo isn’t in the contest")
+    assert play.refused("exchange", "h2").startswith("From outside the contest Bo can only help")
     assert (
         helped().refused("gift", "h1") == "Gifts come from outside. Ada is in the contest, and can lend points instead."
     )
@@ -144,7 +144,7 @@ def test_in_a_group_the_round_ends_when_everybody_has_acted() -> None:
 def test_no_immediate_reply_and_one_who_fell_acts_no_more() -> None:
     play = group(2, [10, {"followers": 40}]).bid("h1", 9, 11, against="f1", bid=10)
     assert play.stands["f1"] == "out" and ("exchange", "f1") not in play.open
-    assert play.refused("exchange", "f1") == "Wolf is out. Pick someone who’s still in."
+    assert play.refused("exchange", "f1") == "Pick someone who’s still in: Wolf is out."
     assert play.winner == "none"
 
 

@@ -125,7 +125,7 @@ def test_breakouts_stand_under_umbrellas_only() -> None:
 def test_ten_points_on_one_are_the_most() -> None:
     stand = making().act("best", ability="a1").act("points", ability="a1", n=10)
     assert stand.sheet["Calling"] == "7M" and stand.budget["Points"] == (10, 20)
-    assert "already has 10 points, the maximum" in stand.act("use", ability="a2").refused(
+    assert "The maximum is 10 points, and Calling already has them" in stand.act("use", ability="a2").refused(
         "points", "field.pick", ability="a1", n=1
     )
     six = making().act("use", ability="a1").act("points", ability="a1", n=4)
@@ -289,9 +289,7 @@ def test_it_may_end_early_as_you_go() -> None:
 
 def test_what_is_missing() -> None:
     assert "starts at 17" in making().refused("finish")
-    assert "Trait has no rating yet. It gets one at its first use" in making().act("best", ability="a1").refused(
-        "finish"
-    )
+    assert "Give Trait a rating first, at its first use" in making().act("best", ability="a1").refused("finish")
 
 
 def test_the_sheet_goes_on_to_grow() -> None:

@@ -33,7 +33,7 @@ def test_each_may_be_a_keyword_and_its_people_always_are() -> None:
 def test_fifteen_points_and_ten_on_one() -> None:
     stand = sidekick().act("points", ability="a1", n=10)
     assert stand.sheet["Loyal"] == "6M" and stand.rules == ["followers#points"]
-    assert "already has 10 points, the maximum" in stand.refused("points", "field.pick", ability="a1", n=1)
+    assert "The maximum is 10 points" in stand.refused("points", "field.pick", ability="a1", n=1)
     assert "Only 5 points are left" in stand.refused("points", "field.range", ability="a2", n=6)
     assert "so 10 more" in sidekick().refused("points", "field.range", ability="a2", n=11)
     done = stand.act("points", ability="a2", n=5)

@@ -162,7 +162,7 @@ def test_a_package_stays_and_what_it_holds_rises() -> None:
     assert stand.picks("direct") == ["a2"]
     advance = stand.act("advance")
     assert advance.picks("raise-most") == ["a2"] and advance.picks("add", "where") == ["alone"]
-    assert "You can only raise its abilities" in advance.refused("raise-most", "field.pick", ability="a1")
+    assert "You can only raise a package’s abilities" in advance.refused("raise-most", "field.pick", ability="a1")
     part = advance.act("part", keyword="a1", name="Inside")
     assert part.sheet == {"K1": "13", "Inside": "13", "A1": "13"} and part.kinds["Inside"] == "In package"
     raised = part.act("raise-more", ability="a3")
@@ -174,7 +174,7 @@ def test_a_package_is_left_out_of_catch_ups_but_its_abilities_are_not() -> None:
     assert stand.sheet == {"K1": "10", "P": "12", "A1": "18"}
     stand = stand.act("direct", ability="a3", n="3")
     assert stand.picks("catch-up") == ["a2"]
-    assert "You can only raise its abilities" in stand.refused("catch-up", "field.pick", ability="a1")
+    assert "You can only raise a package’s abilities" in stand.refused("catch-up", "field.pick", ability="a1")
     written = stand.act("part", keyword="a1", name="New")
     assert written.picks("catch-up") == ["a2", "a4"], "written out before it catches up"
     opened = hero({"rating": 10, "parts": [{"rating": 18}], **EXTRA}, abilities=(10,))
@@ -207,7 +207,7 @@ def test_the_gap_is_measured_from_the_new_rating() -> None:
     """18 and 9 is 27: 22 may follow, 23 may not."""
     stand = hero(abilities=(18, 22, 23, 10), xp=10).act("advance").act("raise-most", ability="a1")
     assert stand.picks("catch-up") == ["a2", "a4"]
-    assert "less than 5 below" in stand.refused("catch-up", "field.pick", ability="a3")
+    assert "Less than 5 below" in stand.refused("catch-up", "field.pick", ability="a3")
     higher = hero(38, abilities=(36, 37, 25)).act("direct", ability="a1", n="3")
     assert higher.picks("catch-up") == ["a2", "a4"], "41 is 1M2: 36 follows, 37 does not"
 
@@ -246,7 +246,7 @@ def test_breakouts_neither_open_one_nor_gain() -> None:
     assert carried.sheet["B +3"] == "2M" and "catch-up" not in carried.open
     opened = hero({"rating": 18, **BELOW}, abilities=(10,)).act("direct", ability="a1", n="3")
     assert opened.picks("catch-up") == ["a3"]
-    assert "is a breakout, which can’t catch up" in opened.refused("catch-up", "field.pick", ability="a2")
+    assert "Breakouts can’t catch up" in opened.refused("catch-up", "field.pick", ability="a2")
 
 
 def test_a_catch_up_opens_no_other_and_may_find_nobody() -> None:
@@ -294,7 +294,7 @@ def test_the_end_of_all_ratings() -> None:
     advance = stand.act("advance")
     assert advance.picks("raise-most") == ["a1", "a2"], "194 and 6 for the keyword"
     assert advance.picks("raise-more") == ["a1", "a2", "a3"]
-    assert "too close" in advance.refused("raise-most", "field.pick", ability="a3")
+    assert "Too close" in advance.refused("raise-most", "field.pick", ability="a3")
     assert advance.act("raise-most", ability="a2").sheet["A1"] == "20M9"
     assert "No ability has room for +9" in hero(192).refused("direct", ability="a1", n="3")
     top = hero(200, xp=10).act("advance")

@@ -121,7 +121,7 @@ function curve({ curve: places }) {
     [0, MORE, "hq-x-more", "", "won"],
     [2, LESS, "hq-x-less", "7 4", "lost"],
     [1, INK, "hq-x-open", "2 4", "open"],
-  ]).flatMap(([which, colour, name, dashes, said]) => {
+  ]).flatMap(([which, color, name, dashes, said]) => {
     const start = which === 1 ? [LEFT, TOP] : [LEFT, bottom];
     const all = [start, ...places.map((_, place) => point(place, which))].map((each) =>
       each.map((number) => number.toFixed(1)),
@@ -131,7 +131,7 @@ function curve({ curve: places }) {
       draw("polyline", {
         points: all.map((each) => each.join(",")).join(" "),
         fill: "none",
-        stroke: colour,
+        stroke: color,
         "stroke-width": 2.5,
         class: `${name} is-line`,
         ...(dashes ? { "stroke-dasharray": dashes } : {}),
@@ -143,8 +143,8 @@ function curve({ curve: places }) {
               cx,
               cy,
               r: 4,
-              fill: which ? "#ffffff" : colour,
-              stroke: colour,
+              fill: which ? "#ffffff" : color,
+              stroke: color,
               "stroke-width": 2,
               class: `${name} is-dot`,
             }),

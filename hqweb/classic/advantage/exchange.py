@@ -21,12 +21,12 @@ _PLAIN = 1
 
 def out(turn: Asked) -> str:
     """Explain that a person has no points left, or return nothing."""
-    return f"{turn.who.who.first} is out. Pick someone who’s still in." if turn.who.standing == "out" else ""
+    return f"Pick someone who’s still in: {turn.who.who.inside} is out." if turn.who.standing == "out" else ""
 
 
 def absent(turn: Asked) -> str:
     """Explain why a person isn't in the contest, or return nothing if they are."""
-    outside = "{} isn’t in the contest, and can only help from outside."
+    outside = "From outside the contest {} can only help."
     return out(turn) or ("" if turn.who.active else outside.format(turn.who.who.first))
 
 

@@ -21,7 +21,7 @@ _ROLES: Final[dict[str, tuple[Part, str]]] = {
 
 def gone(who: Fighter) -> str:
     """Explain that a person is out of the contest, or return nothing if they aren't."""
-    return "" if who.standing == "in" else f"{who.who.first} is out of the contest. Pick someone who’s still in."
+    return "" if who.standing == "in" else f"Pick someone who’s still in: {who.who.inside} is out of the contest."
 
 
 def _idle(turn: exchange.Asked) -> str:

@@ -56,7 +56,7 @@ class Entry(NamedTuple):
         if not self.rated:
             return f"{self.name} gets a rating at its first use, and points after that."
         if self.points >= self.rules.most:
-            return f"{self.name} already has {self.rules.most} points, the maximum."
+            return f"The maximum is {self.rules.most} points, and {self.name} already has them."
         return ""
 
 

@@ -246,7 +246,7 @@ ACTS: Final[tuple[moves.Act[character.State], ...]] = (
             moves.needs(lambda state: any(each.best for each in state.entries),
                 lambda state: f"Choose the ability that starts at {state.rules.best}."),
             moves.needs(lambda state: not state.unrated,
-                lambda state: f"{state.unrated[0].name} has no rating yet. It gets one at its first use."),
+                lambda state: f"Give {state.unrated[0].name} a rating first, at its first use."),
             moves.needs(lambda state: not (state.method.complete and state.places),
                 lambda state: f"The list isn’t full: {nouns.PLACE.spelt(state.places)} left."),
             moves.needs(lambda state: not (state.method.complete and state.left),

@@ -123,7 +123,7 @@ def _element(
 def _raising(element: Element) -> moves.Act[growth.State]:
     def why(state: growth.State, each: abilities.Ability) -> str:
         gain = _gain(element, each)
-        near = f"{each.name} is too close to the highest rating for +{gain}." if growth.room(each) < gain else ""
+        near = f"Too close to the highest rating for +{gain}: {each.name}." if growth.room(each) < gain else ""
         return growth.as_a_whole(each) if each.id in state.packages else near
 
     def fields(state: growth.State) -> tuple[Field, ...]:

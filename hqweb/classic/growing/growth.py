@@ -314,17 +314,17 @@ def _not_catching_up(state: State, ability: abilities.Ability) -> str:
     if state.catch_up is None or ability in state.catching_up:
         return ""
     if ability.kind == "breakout":
-        return f"{ability.name} is a breakout, which can’t catch up."
+        return f"Breakouts can’t catch up, and {ability.name} is one."
     if ability.id in state.packages:
         return as_a_whole(ability)
     if ability.id in state.catch_up.picked:
         return f"A catch-up raises each ability once, and already raised {ability.name}."
-    return f"{ability.name} can’t catch up, because it’s less than {state.rules.gap} below the new rating."
+    return f"Less than {state.rules.gap} below the new rating, {ability.name} can’t catch up."
 
 
 def as_a_whole(package: abilities.Ability) -> str:
     """Explain why you can't raise a package."""
-    return f"{package.name} is a package. You can only raise its abilities."
+    return f"You can only raise a package’s abilities, and {package.name} is a package."
 
 
 class Growth(moves.Tracker[State]):

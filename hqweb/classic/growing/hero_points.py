@@ -53,7 +53,7 @@ def _not_raised(state: growth.State, ability: abilities.Ability) -> str:
     if ability.raised:
         return f"You’ve already raised {ability.name} in this session."
     if growth.room(ability) < 1:
-        return f"{ability.name} already has the highest rating."
+        return f"No rating is higher than the one that {ability.name} has."
     if cost > state.points:
         return f"Raising {ability.name} costs {cost} hero points, and you have {state.points}."
     return ""

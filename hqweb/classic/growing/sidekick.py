@@ -64,7 +64,7 @@ def _spend(state: State, given: fields.Given) -> procedure.Played[State]:
 def _spend_fields(state: State) -> tuple[fields.Field, ...]:
     rooms, most = list[sheet.Room](), state.edition.growth.most
     for each in state.abilities:
-        full = f"{each.name} already has {most} points, the maximum." if each.points >= most else ""
+        full = f"The maximum is {most} points, and {each.name} already has them." if each.points >= most else ""
         rooms.append(sheet.Room(each.id, f"{each.name} {state.shown(each)}", each.name, each.points, full))
     return sheet.points_fields(rooms, most, state.left)
 

@@ -223,7 +223,7 @@ ACTS: Final[tuple[moves.Act[rules.State, str], ...]] = (
               "It is neither grabbed nor restrained, so a teleport ends nothing."), place=moves.MORE),
     moves.Act("save", "Save at once", "save-ends",
         moves.Roll(lambda state, given: _saves(state, (_chosen(state, given),)), _save),
-        "A neighbour uses the Heal main action.",
+        "A neighbor uses the Heal main action.",
         moves.needs(lambda state: state.until("save"), "Nothing here is ended by a saving throw."),
         _which(lambda state: state.until("save")), place=moves.MORE),
     moves.Act("off", "End a condition", "ending", lambda state, given: rules.off(state, _chosen(state, given)),

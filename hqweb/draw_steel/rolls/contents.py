@@ -19,7 +19,7 @@ PLACES: Final = tables.places(
     ("", "characteristics", "echelons"),
     ("power-roll", ("power-roll", "procedure", "Power roll"), ("natural", "natural", "Natural roll"), "total",
      "tiers", ("edge", "edges", "Edges and banes"), ("double", "double", "Double edge"),
-     ("cap", "cap", "Two at most"), ("cancel", "cancel", "Cancelling"), ("tick", "sources", "Where from"),
+     ("cap", "cap", "Two at most"), ("cancel", "cancel", "Canceling"), ("tick", "sources", "Where from"),
      ("natural-19", "nineteen", "Natural 19"), ("automatic", "automatic", "Automatic tier"), "downgrade"),
     ("tests", ("test", "procedure", "Test"), "skill", "difficulty", ("test-nineteen", "nineteen", "Natural 19"),
      ("reactive", "reactive", "Reactive test"), ("test-object", "object", "Objects"),

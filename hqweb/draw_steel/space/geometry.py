@@ -256,7 +256,7 @@ def fault(path: Path, at: At, *, strict: bool = False) -> Fault:
     """Why a square cannot be the next of a path; empty where it can.
 
     No step may go against an earlier one: after one that went east none goes west, after north none south. With
-    `strict` all steps are of two neighbouring directions, such as east and north-east.
+    `strict` all steps are of two neighboring directions, such as east and north-east.
 
     >>> path = ((0, 0), (1, 0), (2, 1))
     >>> [fault(path, at) for at in ((3, 1), (4, 1), (3, 0), (2, 2))]

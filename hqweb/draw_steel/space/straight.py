@@ -17,12 +17,12 @@ type Use = Literal["line", "charge", "push", "pull"]
 
 _USES: Final[dict[Use, str]] = {"line": "A line area", "charge": "A charge", "push": "A push", "pull": "A pull"}
 _FORCED: Final = ("bandit", "archer", "odo", "hild")
-_TURNS: Final = {"back": "It may not turn back", "bend": "It keeps to two neighbouring directions"}
+_TURNS: Final = {"back": "It may not turn back", "bend": "It keeps to two neighboring directions"}
 _STEPS: Final = dict(zip(geometry.RING, (way.name.lower() for way in geometry.WAYS[::2]), strict=True))
 _FAULTS: Final = {
     "far": "That square does not touch the last one. Go one square at a time.",
     "back": "That would turn back: no step may go against an earlier one.",
-    "bend": "That would bend: all steps are of two neighbouring directions here.",
+    "bend": "That would bend: all steps are of two neighboring directions here.",
 }
 
 

@@ -231,7 +231,7 @@ class Encounter(form.Ruled[State, Ruling]):
                         f"{(pool := f'{state.pool.triumph} Triumph, {state.pool.tragedy} Tragedy')} at the end."),
                     procedure.say("fate-end", f"*{_ENDS[winner(state.pool)][2]}*. The stones are gone.")),
                     f"The end: {pool}"),
-                "The larger pool favours its side.",
+                "The larger pool favors its side.",
                 _OVER, by=GM, whose=_GM),
         ))  # fmt: skip
 

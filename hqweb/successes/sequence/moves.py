@@ -112,7 +112,7 @@ def _assist(state: rolls.State, by: str) -> Offer:
         (not board.free(one), f"To help, you must be in the sequence without an opponent, and {who.inside} isn’t."),
         (one.acted, f"In this round {who.inside} has already helped or taken a shot."),
         (one.role == "secondary",
-         f"{who.first} is at a hero’s side and can’t act alone. Pick someone else to help."),
+         f"Pick someone else to help: {who.inside} is at a hero’s side and can’t act alone."),
         (not allies or (wagers and one.left < 1), f"No other hero has {what}."),
     ) or procedure.Choice("", f"{who.first} helps", "", fields, _HELPS[state.track.id], press="Help")  # fmt: skip
 
