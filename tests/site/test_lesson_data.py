@@ -101,14 +101,14 @@ BAD: dict[str, tuple[Question, str]] = {
     "answers with the same label": (GOOD._replace(answers=(*ANSWERS[:2], Answer("none", "The hero"))), "distinct"),
     "answers with the same key": (GOOD._replace(answers=(*ANSWERS, Answer("hero", "She"))), "distinct"),
     "an unknown name": (GOOD._replace(ask="{hope} against {resistance}"), "hope"),
-    "an unknown name in an answer": (
-        GOOD._replace(answers=(*ANSWERS[:2], Answer("none", "{d3}"))),
-        "d3",
-    ),
+    "an unknown name in an answer": (GOOD._replace(answers=(*ANSWERS[:2], Answer("none", "{d3}"))), "d3"),
     "cases that read the same": (GOOD._replace(ask="Who wins?"), "read the same"),
     "no case": (GOOD._replace(cases=()), "by hand"),
     "too few cases": (GOOD._replace(cases=GOOD.cases[:4]), "too few"),
-    "generated cases that are all the same": (GOOD._replace(cases=GOOD.cases[:1], more=lambda _: GOOD.cases[3]), "too few"),
+    "generated cases that are all the same": (
+        GOOD._replace(cases=GOOD.cases[:1], more=lambda _: GOOD.cases[3]),
+        "too few",
+    ),
     "an answer that’s always right": (
         GOOD._replace(cases=tuple(Case({"ability": 17, "resistance": 14}, (1, face)) for face in range(2, 9))),
         "right in every case",
