@@ -125,7 +125,7 @@ def test_without_motivation_there_is_no_contest(running: Tracker) -> None:
     fill_in(running.root.locator(".hq-ask"), "Motivation", "12")
     with running.moving():
         running.root.get_by_role("button", name="Roll motivation").click()
-    expect(running.root.locator(".hq-out .hq-steps").first).to_contain_text("there is no contest")
+    expect(running.root.locator(".hq-out .hq-steps").first).to_contain_text("there’s no contest")
     assert running.view["choices"] == []
 
 
@@ -142,7 +142,7 @@ def test_a_hero_suffers_rests_and_rolls_with_what_is_left(running: Tracker) -> N
     expect(running.state_of_play.locator("table").first).not_to_contain_text("the fall")
     expect(running.state_of_play.locator("table").first).to_contain_text("the river")
 
-    running.offer("A contest").click()
+    running.offer("Contest").click()
     running.aim(SIMPLE)
     expect(running.brought).to_contain_text("State of a hero")
     expect(running.brought).to_be_in_viewport()

@@ -73,7 +73,7 @@ def test_everything_that_is_saved_comes_back_on_an_empty_device(table: Table) ->
     table.go()
     expect(table.root).to_contain_text("No heroes yet.")
     give(table, text)
-    taken(table, "Taken in: 3 heroes, 2 parties, 1 session and 3 entries of the journal.")
+    taken(table, "Imported: 3 heroes, 2 parties, 1 session and 3 entries of the journal.")
     expect(table.list.locator("li")).to_have_count(3)
     after = stored(table.page)
     for kind in KINDS:
@@ -130,7 +130,7 @@ def test_a_file_stands_beside_what_is_here_and_can_be_taken_back(table: Table) -
     before = stored(table.page)
     table.go()
     give(table, text)
-    taken(table, "Taken in: 1 hero and 1 party.")
+    taken(table, "Imported: 1 hero and 1 party.")
     taken(table, "Maren is already here but has changed. You now have both.")
     taken(table, "Odo is already here, exactly the same.")
     now = stored(table.page)
@@ -186,7 +186,7 @@ HOSTILE: dict[str, tuple[str, str]] = {
     "a list": ("[1, 2]", "This isn’t an hqweb file"),
     "a later version": (json.dumps(a_file(hqweb=99)), "A newer release wrote this file"),
     "heroes that are a text": (json.dumps(a_file(heroes=SCRIPT)), "Give a list of heroes."),
-    "a hero that is a number": (json.dumps(a_file(heroes=[3])), "Each hero is a record of"),
+    "a hero that is a number": (json.dumps(a_file(heroes=[3])), "Each hero must be a record of"),
     "a name that is a list": (forged(name=[SCRIPT]), "Give a text of at most"),
     "a log that is a text": (forged(log=SCRIPT), "Give a log as the engine returned it"),
     "a prototype for an id": (forged(id="__proto__"), "Give an id"),
@@ -197,7 +197,7 @@ HOSTILE: dict[str, tuple[str, str]] = {
     "an unknown key": (forged(admin=True), "Leave it out"),
     "ten thousand heroes": (
         json.dumps(a_file(heroes=[{"id": f"h{number}"} for number in range(10_000)])),
-        "A file holds at most 1000 heroes",
+        "A file has at most 1000 heroes",
     ),
     "the same id twice": (json.dumps(a_file(heroes=a_file()["heroes"] * 2)), "Another hero has this id already"),
     "another ruleset": (forged(ruleset="spheres"), "of one ruleset"),
@@ -244,7 +244,7 @@ def test_script_in_every_text_is_shown_as_text(table: Table) -> None:
     )
     table.go()
     give(table, text)
-    taken(table, "Taken in: 1 hero, 1 party, 1 session and 2 entries of the journal.")
+    taken(table, "Imported: 1 hero, 1 party, 1 session and 2 entries of the journal.")
     expect(table.list).to_contain_text(name)
     table.root.locator("[data-party] summary").click()
     table.show("evil")
@@ -269,7 +269,7 @@ def test_a_hero_whose_moves_are_forged_is_left_out_and_the_others_come(table: Ta
     row["log"]["moves"] = [{"do": "award", "by": "gm", "given": {"points": 999}}]
     table.go()
     give(table, json.dumps(file))
-    taken(table, "Taken in: 1 hero.")
+    taken(table, "Imported: 1 hero.")
     taken(table, "Iva was left out:")
     assert [each["name"] for each in table.all()] == ["Odo"]
 
@@ -295,7 +295,7 @@ def test_a_long_file_tells_how_far_it_is_and_leaves_the_page_to_its_reader(table
         "requestAnimationFrame(look); }; look(); }"
     )
     give(table, written(heroes=many))
-    taken(table, "Taken in: 200 heroes.")
+    taken(table, "Imported: 200 heroes.")
     expect(table.list.locator("li")).to_have_count(200)
     seen = table.page.evaluate("[...seen]")
     assert any(each.startswith("Reading ") and each.endswith(" of 200") for each in seen), seen
@@ -316,7 +316,7 @@ def test_a_file_that_the_device_has_no_room_for_is_taken_whole_or_not_at_all(pag
     assert table.all() == []
     page.evaluate("() => { window.broken = '' }")
     give(table, text)
-    taken(table, "Taken in: 2 heroes.")
+    taken(table, "Imported: 2 heroes.")
 
 
 def test_a_journal_too_long_for_one_file_goes_into_several(table: Table) -> None:

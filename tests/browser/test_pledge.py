@@ -41,7 +41,7 @@ def test_a_roll_that_neither_can_choose(page: Page, other: Page) -> None:
     field = other.get_by_label("Their code", exact=True)
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_be_focused()
-    expect(other.get_by_role("alert")).to_contain_text("One sign of this code is wrong")
+    expect(other.get_by_role("alert")).to_contain_text("One character of this code is wrong")
     # Scanned, it stands in the field and needs but a press.
     other.goto(scanned)
     expect(field).to_have_value(code)
@@ -66,7 +66,7 @@ def test_a_roll_that_neither_can_choose(page: Page, other: Page) -> None:
     expect(other.locator(MARK)).to_have_count(0)
     other.goto(reveal)
     other.get_by_role("button", name="Check it").click()
-    expect(other.locator(MARK)).to_contain_text("It fits.")
+    expect(other.locator(MARK)).to_contain_text("It checks out.")
     expect(other.get_by_role("alert")).to_have_count(0)
     assert other.locator("hq-pledge .hq-word").inner_text() == page.locator("hq-pledge .hq-word").inner_text()
 

@@ -65,7 +65,7 @@ def test_a_press_opens_the_definition_under_its_sentence_and_another_closes_it(l
     expect(prize).to_have_attribute("aria-expanded", "true")
     shown = definition(page)
     expect(shown).to_contain_text("Prize. The thing that a victory gets you.")
-    expect(prize).to_have_accessible_description(re.compile(r"^Prize\. What the hero gets by winning\."))
+    expect(prize).to_have_accessible_description(re.compile(r"^Prize\. The thing that a victory gets you\."))
     assert shown.get_attribute("id") == prize.get_attribute("aria-controls")
     assert shown.evaluate("each => each.parentElement.tagName") == "LI"
     assert shown.evaluate(COVERED) is False
@@ -107,7 +107,7 @@ def test_a_term_in_a_definition_opens_within_it_and_there_it_ends(looking: Page,
     inner = outer.locator("hq-term").get_by_role("button", name="ability")
     inner.click()
     within = outer.locator(".hq-def")
-    expect(within).to_contain_text("Ability. Anything that helps a hero")
+    expect(within).to_contain_text("Ability. Anything a hero can use")
     expect(within.locator("hq-term")).to_have_count(0)
     expect(within.get_by_role("link", name=re.compile("^Full rule"))).to_be_visible()
     expect(outer).to_contain_text("Tactic.")
@@ -369,7 +369,7 @@ def test_the_filter_takes_any_nonsense(looking: Page, path: str) -> None:
     status = page.locator(".hq-filter [role=status]")
     for typed in NONSENSE:
         field.fill(typed)
-        expect(status).to_have_text(re.compile(r"^(No term has all of these words\.|\d+ of \d+ terms)"))
+        expect(status).to_have_text(re.compile(r"^(No term matches all of these words\.|\d+ of \d+ terms)"))
         assert not sideways(page)
     expect(page.locator("article b:visible", has_text=re.compile("^bump$"))).to_have_count(0)
     field.fill("   ")
