@@ -39,7 +39,7 @@ def opened(page: Page, rest: str = "") -> None:
 def count(page: Page, what: str, times: str = "10000", seed: str = "") -> Locator:
     """Count rolls to the end, and give the tool."""
     mine = tool(page, "sample")
-    mine.get_by_label("Roll").select_option(label=what)
+    mine.get_by_label("What to roll").select_option(label=what)
     mine.get_by_label("How often").fill(times)
     mine.get_by_label("Seed").fill(seed)
     mine.locator("form > button[type=submit]").click()
@@ -80,7 +80,7 @@ def test_ten_thousand_rolls_are_those_of_the_seed(page: Page) -> None:
 def test_a_contest_with_other_numbers_is_counted_beside_its_exact_odds(page: Page) -> None:
     opened(page)
     mine = tool(page, "sample")
-    mine.get_by_label("Roll").select_option(label="Simple contest, 17 against 14")
+    mine.get_by_label("What to roll").select_option(label="Simple contest, 17 against 14")
     mine.get_by_text("Other numbers").click()
     mine.get_by_label("Resistance", exact=True).fill("5W")
     mine.get_by_label("Seed").fill("contest")
@@ -176,7 +176,7 @@ def test_nonsense_in_every_field_is_told_there_and_stays(page: Page) -> None:
         field.fill(before or "x")
         expect(mine.get_by_role("alert")).to_have_count(0)
     wrongly = tool(page, "sample")
-    wrongly.get_by_label("Roll").select_option(label="Check, +4 against 15")
+    wrongly.get_by_label("What to roll").select_option(label="Check, +4 against 15")
     wrongly.get_by_text("Other numbers").click()
     wrongly.get_by_label("Skill rank", exact=True).fill("lots")
     wrongly.locator("form > button[type=submit]").click()
@@ -324,7 +324,7 @@ def test_with_all_answers_it_is_open_to_all(page: Page, scheme: Any) -> None:
 def test_all_of_it_by_keyboard(page: Page) -> None:
     opened(page)
     mine = tool(page, "sample")
-    mine.get_by_label("Roll").focus()
+    mine.get_by_label("What to roll").focus()
     page.keyboard.type("d12")
     page.keyboard.press("Tab")
     page.keyboard.press("ControlOrMeta+a")

@@ -200,7 +200,7 @@ HOSTILE: dict[str, tuple[str, str]] = {
         "A file has at most 1000 heroes",
     ),
     "the same id twice": (json.dumps(a_file(heroes=a_file()["heroes"] * 2)), "Another hero has this id already"),
-    "another ruleset": (forged(ruleset="spheres"), "of one ruleset"),
+    "another ruleset": (forged(ruleset="spheres"), "the same ruleset"),
     "no such procedure": (
         json.dumps(a_file()).replace("heroquest.sheet", "heroquest.nothing"),
         "Nothing was imported.",

@@ -340,7 +340,7 @@ def test_the_filter_narrows_counts_and_is_cleared(looking: Page, screen: str) ->
     expect(status).to_have_text("52 terms")
     expect(entries).to_have_count(52)
     field.click()
-    page.keyboard.type("LADDER step")
+    page.keyboard.type("CHANGE up step")
     expect(status).to_have_text("1 of 52 terms")
     expect(entries).to_have_count(1)
     expect(entries.first).to_contain_text("Bump")

@@ -29,7 +29,7 @@ function said(all) {
   const far = all.reduce((one, two) =>
     Math.abs(two.fell - two.due) > Math.abs(one.fell - one.due) ? two : one,
   );
-  return `${all.length} outcomes: how often each came up, beside how often it should. Furthest off: ${far.label}, came up ${far.fell} times, expected ${far.due}. The table has them all.`;
+  return `${all.length} outcomes, counted and expected. Furthest off: ${far.label}, came up ${far.fell} times, expected ${far.due}. The table has them all.`;
 }
 
 /** @param {Run} run */

@@ -207,7 +207,7 @@ export class Sample extends Tool {
     /** @param {string} value @param {string} label */
     const option = (value, label) =>
       html`<option value=${value} .selected=${live(this.what === value)}>${label}</option>`;
-    return html`<div class="hq-fieldrow is-wide"><div><label for="hq-fair-what">Roll</label></div>
+    return html`<div class="hq-fieldrow is-wide"><div><label for="hq-fair-what">What to roll</label></div>
       <select id="hq-fair-what" class="hq-in is-pick" @change=${(/** @type {On<HTMLSelectElement>} */ event) => this.choose(event.target.value)}>
         <optgroup label="One die, face by face">${dice.map((sides) => option(`d${sides}`, `d${sides}`))}</optgroup>
         ${this.groups.map(({ title, rolls }) => html`<optgroup label=${title}>${rolls.map((roll) => option(`p${this.rolls.indexOf(roll)}`, roll.label))}</optgroup>`)}
