@@ -5,6 +5,7 @@ colors change; ``tests/site/test_icons.py`` holds what they must be.
 """
 
 import re
+import shutil
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -71,6 +72,8 @@ def main() -> None:
             page.screenshot(path=ICONS / icon.file, omit_background=True)
             page.close()
         browser.close()
+    # Browsers ask a host for this address by themselves, whatever a page says.
+    shutil.copyfile(ICONS / DRAWN[0].file, ROOT / "docs" / "favicon.ico")
 
 
 if __name__ == "__main__":

@@ -89,8 +89,8 @@ SAID: dict[Key, Say] = {
 PASSED_OVER: dict[str, tuple[str, ...]] = {
     # Everyday turns of phrase that hold a term's word.
     "": (
-        *("your turn:", "in advance", "round down", "to round", "way round", "ways round", "go round"),
-        *("goes round", "round a corner", "round the table", "edge of the", "tie to", "tie it"),
+        *("your turn:", "in advance", "round down", "to round", "way round", "ways round"),
+        *("goes round", "round the table", "tie to", "tie it"),
     ),
     # Other things: `simple contest` is what the whole of these books calls its common roll.
     "heroquest": ("simple contest", "to hurt"),
