@@ -45,7 +45,7 @@ TERMS: Final = edition.terms(
      "A roll of two d10 plus a characteristic. The total gives one of three tiers.", "power-roll#procedure"),
     ("natural-roll", "Natural roll",
      "The sum of the two dice before you add anything.", "power-roll#natural"),
-    ("tier", "Tier", "The quality of a roll: up to 11 is tier 1, 12 to 16 is tier 2, 17 or more is tier 3.", "power-roll#tiers"),
+    ("tier", "Tier", "The quality of a roll: up to 11 is tier 1, up to 16 tier 2, then tier 3.", "power-roll#tiers"),
     ("edge", "Edge", "An advantage: +2 on the roll. Two of them are a double edge.", "power-roll#edges"),
     ("bane", "Bane", "A disadvantage: −2 on the roll. Two of them are a double bane.", "power-roll#edges"),
     ("double-edge", "Double edge",
@@ -63,8 +63,8 @@ TERMS: Final = edition.terms(
     ("consequence", "Consequence", "A setback from a test, whether you succeed or fail.", "tests#consequence"),
     ("reactive-test", "Reactive test",
      "A test the Director asks for without saying why.", "tests#reactive"),
-    ("assist", "Assist", "A test to help someone else’s test. It gives an edge, a double edge or a bane.", "tests#assist"),
-    ("group-test", "Group test", "Everyone makes the same test, and half of them must succeed.", "group-tests#procedure"),
+    ("assist", "Assist", "A test that gives another test an edge, a double edge or a bane.", "tests#assist"),
+    ("group-test", "Group test", "Everyone makes the same test, and half must succeed.", "group-tests#procedure"),
     ("montage-test", "Montage test",
      "A long task in two rounds, with limits for successes and failures.", "montage-tests#procedure"),
     ("opposed-roll", "Opposed roll",
@@ -136,7 +136,7 @@ TABLES: Final = (
         "Tests, Test Difficulty"),
     edition.table("opposition", "Difficulty against opponents", "Their bonus | One opponent | Several",
         ([name, label, *(test.opposition(by, many=many).title for many in (False, True))]
-         for name, label, by in (("lower", "Lower than yours", -1), ("equal", "Same as yours", 0), ("higher", "Higher than yours", 1))),
+         for name, label, by in (("lower", "Lower than yours", -1), ("equal", "The same", 0), ("higher", "Higher", 1))),
         "Tests, Heroes Make Tests"),
     edition.table("assist", "Assisting a test", "The helper’s total | The assisted test has",
         ((each.key, tables.Marked(key(each.tier), BANDS[each.tier - 1].words), each.title)
