@@ -211,7 +211,7 @@ def test_an_ability_without_a_power_roll_is_its_effect() -> None:
     assert not made.shaped and not made.open and made.view["settled"]
     assert made.refused("roll").startswith("It has no power roll. Write a line for a tier")
     assert [one["text"] for one in made.view["blocks"] if one["kind"] == "note"] == [
-        "Without a power roll the effect is all that the ability does."
+        "Without a power roll, the ability only has this effect."
     ]
     (empty,) = [one["text"] for one in own("", "-", " ;").view["blocks"] if one["kind"] == "note"]
     assert empty.startswith("Nothing stands on it yet.")

@@ -76,10 +76,10 @@ def test_two_surges_where_it_misses_by_one() -> None:
 @pytest.mark.parametrize(
     ("inputs", "reason"),
     [
-        ({"score": 0, "surges": 5}, "It takes hold as it is"),
+        ({"score": 0, "surges": 5}, "It already works"),
         ({"score": 2, "surges": 5}, "One more would not be enough"),
-        ({"score": 1, "surges": 1}, "Raising a potency takes 2 surges, and you have 1 surge."),
-        ({"score": 1, "surges": 0}, "Raising a potency takes 2 surges, and you have 0 surges."),
+        ({"score": 1, "surges": 1}, "You need 2 surges to raise a potency, and you have 1 surge."),
+        ({"score": 1, "surges": 0}, "You need 2 surges to raise a potency, and you have 0 surges."),
     ],
 )
 def test_surges_that_would_change_nothing(inputs: dict[str, int], reason: str) -> None:
@@ -101,4 +101,4 @@ def test_what_is_paid_when_surges_make_it_land() -> None:
 def test_how_to_say_it() -> None:
     found = compared(strength="average", score=0, effect="")
     (note,) = found.view["blocks"]
-    assert note["text"] == "Say it so: “If its Agility is below 1: the effect.”"
+    assert note["text"] == "Say: “the effect if your Agility is below 1.”"

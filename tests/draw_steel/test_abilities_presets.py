@@ -88,7 +88,7 @@ def test_a_prone_hero_pushes_as_well_as_any() -> None:
 
 def test_knockback_has_a_limit_of_size() -> None:
     assert text(card(ability="knockback"), "Effect") == (
-        "Usually a creature of your size or smaller. From Might 2 on, any creature up to a size equal to your Might."
+        "Usually a creature of your size or smaller. With Might 2 or more, its size can be up to your Might."
     )
 
 

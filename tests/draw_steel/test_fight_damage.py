@@ -52,7 +52,7 @@ def test_weakness_comes_before_immunity() -> None:
 
 def test_immunity_to_all_of_it() -> None:
     stand = hero(immunities=[{"type": "poison", "how": "all"}]).act("hit", amount=99, type="poison")
-    assert numbers(stand)["Stamina"] == "30 of 30" and "Immune to all of it: 0." in stand.texts
+    assert numbers(stand)["Stamina"] == "30 of 30" and "Immunity to all of it leaves 0." in stand.texts
 
 
 def test_seven_halved_is_three_and_once_more_is_one() -> None:
@@ -60,7 +60,7 @@ def test_seven_halved_is_three_and_once_more_is_one() -> None:
     assert numbers(once)["Stamina"] == "27 of 30"
     twice = once.act("halve")
     assert numbers(twice)["Stamina"] == "29 of 30", "the same blow, ruled anew"
-    assert twice.act("halve").refused("halve") == "It was halved often enough."
+    assert twice.act("halve").refused("halve") == "You can’t halve it more than 3 times."
 
 
 def test_the_order_of_halving_and_weakness_is_a_reading() -> None:
@@ -76,7 +76,7 @@ def test_what_cannot_be_reduced() -> None:
     immune = [{"type": "psychic", "how": "all"}]
     stand = hero(immunities=immune).act("hit", amount=9, type="psychic", halved=1, sure=True)
     assert numbers(stand)["Stamina"] == "21 of 30"
-    assert stand.refused("halve") == "Nothing reduces this."
+    assert stand.refused("halve") == "It can’t be reduced."
 
 
 def test_temporary_stamina_goes_first() -> None:
@@ -93,7 +93,7 @@ def test_temporary_stamina_never_adds_up_and_goes_with_the_fight() -> None:
     assert numbers(stand.act("extra", amount=4))["Temporary Stamina"] == "10"
     over = stand.act("finish")
     assert "Temporary Stamina" not in numbers(over) and not over.open and over.view["settled"]
-    assert over.refused("hit") == "The fight is over. Begin anew for the next one."
+    assert over.refused("hit") == "The fight is over. Start over for the next one."
 
 
 def test_temporary_stamina_does_not_undo_winded() -> None:
@@ -127,21 +127,21 @@ def test_creatures_die_at_0_and_objects_break() -> None:
     assert thing.act("hit", amount=99, type="psychic").view["summary"].startswith("The object: 6 of 6")
     broken = thing.act("hit", amount=6)
     assert broken.texts[-1] == "The object is destroyed." and broken.view["status"] == "Destroyed"
-    assert broken.refused("hit") == "It is destroyed."
+    assert broken.refused("hit") == "It’s destroyed."
 
 
 def test_recoveries() -> None:
     stand = hero(lost=25, recoveries=1).act("recover", how="breath")
     assert numbers(stand)["Stamina"] == "15 of 30" and numbers(stand)["Recoveries"] == "0"
-    assert stand.refused("recover") == "There is no Recovery left until a respite."
-    assert hero().refused("recover") == "Stamina is at its maximum."
+    assert stand.refused("recover") == "There are no Recoveries left until a respite."
+    assert hero().refused("recover") == "Stamina is already at its maximum."
     assert numbers(hero(lost=3).act("recover", how="breath"))["Stamina"] == "30 of 30"
     assert numbers(hero(lost=3).act("regain", amount=1))["Stamina"] == "28 of 30"
 
 
 def test_the_dying_cannot_catch_their_breath_but_are_helped() -> None:
     stand = hero(lost=35)
-    assert stand.options("recover", "how") == ["Helped by somebody"]
+    assert stand.options("recover", "how") == ["Help from another hero"]
     up = stand.act("recover", how="helped")
     assert numbers(up)["Stamina"] == "5 of 30" and up.texts[-1] == "Ada is winded again."
 
@@ -174,26 +174,26 @@ def test_a_hero_who_was_knocked_out_wakes_for_a_recovery() -> None:
     assert numbers(out)["Stamina"] == "−14 of 30"
     assert numbers(out.act("wake"))["Stamina"] == "−4 of 30"
     none = hero(recoveries=0).act("hit", amount=60).act("knock-out")
-    assert none.refused("wake") == "Without a Recovery a hero wakes with the next respite."
-    assert hero().refused("wake") == "Only somebody who was knocked out wakes up."
+    assert none.refused("wake") == "A hero without Recoveries wakes up after the next respite."
+    assert hero().refused("wake") == "Only a creature that was knocked out can wake up."
 
 
 def test_a_loss_is_touched_by_nothing() -> None:
     every = [{"type": "every", "how": "all"}]
     stand = hero(temporary=10, immunities=every).act("hit", amount=7, type="loss")
     assert numbers(stand)["Stamina"] == "23 of 30" and numbers(stand)["Temporary Stamina"] == "10"
-    assert stand.refused("halve") == "Nothing reduces this."
-    assert stand.refused("token") == "There is no damage to take first."
+    assert stand.refused("halve") == "It can’t be reduced."
+    assert stand.refused("token") == "There’s no damage coming, so wait."
     killed = hero(lost=44).act("hit", amount=7, type="loss")
     assert killed.refused("knock-out").startswith("Only damage that kills")
 
 
 def test_dead_is_dead() -> None:
     dead = hero().act("hit", amount=45)
-    assert dead.refused("extra") == "Dead is dead: nothing here changes that."
+    assert dead.refused("extra") == "It’s dead, and no move here changes that."
     assert dead.open == {"halve", "knock-out"}
     assert hero(lost=999).view["settled"], "nobody comes back by damage"
-    assert hero(lost=999).refused("halve") == "There is no damage open that this could change."
+    assert hero(lost=999).refused("halve") == "There’s no damage to change. Take damage first."
 
 
 def test_the_sum_is_drawn() -> None:

@@ -77,7 +77,7 @@ def test_the_failure_limit_may_be_read_as_total_failure() -> None:
 def test_a_turn_a_round_and_two_rounds() -> None:
     played = turns(party(3, difficulty="easy"), True)
     assert {by for do, by in played.moves if do == "test"} == {"h2", "h3"}
-    assert played.refused("test", "h1") == "One turn a round: first all others have theirs."
+    assert played.refused("test", "h1") == "This hero has already acted this round. Pick another hero."
     assert played.view["status"] == "Round 1 of 2"
     assert turns(played, False, False).view["status"] == "Round 2 of 2"
     long = party(1, rounds=3, difficulty="hard").then("pass", "h1").then("pass", "h1")
@@ -122,7 +122,7 @@ def test_help_waits_for_the_next_test_of_the_one_who_is_helped() -> None:
 def test_help_needs_somebody_who_has_yet_to_act_and_a_skill_that_is_fresh() -> None:
     played = party(2, difficulty="easy").then("pass", "h1")
     assert ("assist", "h2") not in played.moves
-    assert played.refused("assist", "h2") == "Nobody is left to assist: all others have had their turn."
+    assert played.refused("assist", "h2") == "There’s no one left to assist. All the others have had their turn."
     used = party(2, difficulty="easy").then("test", "h1", *WIN, skill="Lead").then("pass", "h2")
     refused = used.then("assist", "h1", whom="h2", skill="lead")
     assert "another skill" in refused.said("montage-tests#skill")
@@ -141,15 +141,15 @@ def test_the_last_roll_stays_open_for_a_token_and_a_bargain() -> None:
     again = lost.then("reroll", "h1", 10, 10)
     assert again.verdict["successes"] == 1 and again.verdict["failures"] == 0
     assert again.refused("reroll", "h1").startswith("One hero token")
-    assert lost.refused("reroll", "h2") == "The token is for whoever rolled last."
+    assert lost.refused("reroll", "h2") == "Only the last roller can use the token."
     swapped = lost.then("costly", "director")
     assert (swapped.verdict["successes"], swapped.verdict["failures"]) == (1, 0)
     assert "settled by a word" in swapped.refused("reroll", "h1")
     paid = party(5).then("test", "h1", 7, 7, score=0)
     assert paid.then("fail", "director").verdict["failures"] == 1
-    assert lost.then("pass", "h2").refused("reroll", "h1") == "There is no roll that a token could make anew."
+    assert lost.then("pass", "h2").refused("reroll", "h1") == "There’s no roll to reroll yet."
     assert lost.refused("fail", "director").startswith("That offer is the Director’s")
-    assert turns(party(2, tokens=0), False).refused("reroll", "h1") == "There is no hero token left."
+    assert turns(party(2, tokens=0), False).refused("reroll", "h1") == "There are no hero tokens left."
 
 
 def test_a_token_may_turn_the_end() -> None:

@@ -91,10 +91,10 @@ def test_a_hero_token_turns_a_failed_save() -> None:
     assert failed.moves == [("token", "hero")]
     done = failed.then("token")
     assert done.key == "ends" and done.verdict["token"] is True and done.moves == []
-    assert done.said("saving-throws#token") == "A hero token makes it a save that succeeds: slowed ends."
-    assert begin("saving-throw", 2, tokens=0).refused("token") == "There is no hero token left."
-    assert begin("saving-throw", 9, tokens=3).refused("token") == "The effect is gone already."
-    assert failed.refused("roll") == "One roll is all until the end of the next turn."
+    assert done.said("saving-throws#token") == "With a hero token, the save succeeds: slowed ends."
+    assert begin("saving-throw", 2, tokens=0).refused("token") == "There are no hero tokens left."
+    assert begin("saving-throw", 9, tokens=3).refused("token") == "The effect has already ended."
+    assert failed.refused("roll") == "You’ve already rolled. You can save again at the end of your next turn."
 
 
 def test_edges_banes_and_conditions_are_no_part_of_a_save() -> None:

@@ -52,8 +52,8 @@ def test_every_cell_of_edges_against_banes(edges: int, banes: int) -> None:
 def test_three_edges_against_one_bane_are_one_edge() -> None:
     played = power(5, 6, score=2, edges=3, banes=1)
     assert played.verdict["net"] == "an edge" and played.verdict["total"] == 15
-    assert played.said("power-roll#cap") == "No more than two count: 3 edges are two."
-    assert played.said("power-roll#cancel") == "Two edges and one bane come to an edge."
+    assert played.said("power-roll#cap") == "At most two count: 3 edges count as two."
+    assert played.said("power-roll#cancel") == "Two edges and one bane leave an edge."
 
 
 @pytest.mark.parametrize(("faces", "score"), [((9, 10), -5), ((10, 9), -5), ((10, 10), -5), ((9, 10), 0)])
@@ -109,10 +109,10 @@ def test_a_lower_tier_may_be_taken() -> None:
 
 
 def test_refusals() -> None:
-    assert power(1, 1).refused("downgrade") == "There is no tier below 1."
+    assert power(1, 1).refused("downgrade") == "There’s no tier below 1."
     assert power(6, 6, score=0).refused("roll").startswith("It is rolled already.")
     assert power(6, 6, score=0).then("downgrade").refused("downgrade").startswith("A lower tier was taken")
-    assert power(6, 6, score=0).refused("downgrade", "nobody") == "Whoever rolled takes the lower tier."
+    assert power(6, 6, score=0).refused("downgrade", "nobody") == "Only the roller can take a lower tier."
 
 
 @pytest.mark.parametrize(

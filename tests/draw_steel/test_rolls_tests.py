@@ -85,7 +85,7 @@ def test_ticks_count_on_tests_or_say_that_they_do_not() -> None:
     assert clever.verdict["net"] == "an edge", "being restrained is nothing to Reason"
     told = clever.said("power-roll#sources")
     assert "Weakened: a bane." in told and "Restrained: nothing here" in told and "Prone: nothing here" in told
-    assert "Defending, and rolling a test to resist: a double edge." in told
+    assert "Defending, on a test to resist: a double edge." in told
 
 
 @pytest.mark.parametrize("letter", "MARIP")
@@ -107,9 +107,9 @@ def test_a_hero_token_rolls_anew_once_and_the_new_roll_stands() -> None:
     worse = first.then("reroll", "hero", 1, 1)
     assert worse.key == BAD and worse.verdict["total"] == 2
     assert ("reroll", "hero") not in worse.moves
-    assert worse.refused("reroll") == "One hero token is all that a test takes, and this one had it."
+    assert worse.refused("reroll") == "A test takes only one hero token, and you’ve already spent one on this test."
     assert "tests#reroll" in worse.rules
-    assert tried(9, 9, tokens=0).refused("reroll") == "There is no hero token left."
+    assert tried(9, 9, tokens=0).refused("reroll") == "There are no hero tokens left."
 
 
 def test_the_director_may_bargain_both_ways() -> None:
@@ -134,7 +134,7 @@ def test_a_test_may_be_downgraded() -> None:
     best = tried(10, 10, score=0, difficulty="easy")
     assert best.then("downgrade", tier="2").key == GOOD
     assert best.then("downgrade", tier="1").key == COSTLY
-    assert tried(1, 1, score=0).refused("downgrade") == "There is no tier below 1."
+    assert tried(1, 1, score=0).refused("downgrade") == "There’s no tier below 1."
 
 
 @pytest.mark.parametrize(

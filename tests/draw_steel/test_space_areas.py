@@ -49,7 +49,7 @@ def test_a_ranged_strike_has_a_bane_beside_an_enemy() -> None:
     now = area("ranged", size=5).walk("east")
     assert "bane" not in now.said and "reach-bane" not in now.rules
     now = now.walk("west")
-    assert "Next to you: the bandit. A ranged strike has a bane." in now.said
+    assert "Adjacent to you: the bandit. A ranged strike has a bane." in now.said
     assert "distance#bane" in now.rules
     assert "bane" not in area("burst").walk("east").walk("west").said
 
@@ -70,7 +70,7 @@ def test_a_cube_has_its_origin_square_within_reach() -> None:
 def test_an_origin_square_beyond_reach_moves_nothing() -> None:
     now = area("cube", size=3, within=3).at(8, 3).at(10, 3)
     assert now.origin == (8, 3) and now.note(10, 3) == "+"
-    assert now.said == "That square is 5 squares from you, and the origin square lies within 3."
+    assert now.said == "That square is 5 squares from you. Pick an origin square within 3."
 
 
 def test_an_origin_square_needs_line_of_effect_and_open_ground() -> None:
@@ -172,7 +172,7 @@ def test_you_are_no_target_of_your_own_without_self() -> None:
 
 def test_a_disguised_foe_is_no_enemy_but_still_a_creature() -> None:
     now = area("burst", size=1, disguised=True).walk("west")
-    assert now.verdict["targets"] == [] and "The bandit is in disguise: no target." in now.said
+    assert now.verdict["targets"] == [] and "The bandit is in disguise and isn’t a target." in now.said
     assert now.row("Bandit") == [1, "yes", "in disguise"]
     now = now.then("aim", targets="creature", count="0")
     assert "bandit" in now.verdict["targets"]
@@ -180,7 +180,7 @@ def test_a_disguised_foe_is_no_enemy_but_still_a_creature() -> None:
 
 def test_an_unwilling_friend_is_no_ally_but_still_a_creature() -> None:
     now = area("burst", size=1, targets="ally", unwilling=True).walk("west")
-    assert now.verdict["targets"] == [] and "Odo is unwilling: no target." in now.said
+    assert now.verdict["targets"] == [] and "Odo is unwilling and isn’t a target." in now.said
     assert "odo" in now.then("aim", targets="creature", count="0").verdict["targets"]
 
 
@@ -212,7 +212,7 @@ def test_every_square_is_reached_by_arrows_too() -> None:
     x, y = walked.origin
     walked = walked.walk(*["north"] * y, *["west"] * x)
     assert walked.origin == pressed.origin == (0, 0) and walked.area == pressed.area
-    assert walked.refused("north") == "The map ends there: the pointer is in its last square to the north."
+    assert walked.refused("north") == "The pointer is already at the north edge of the map."
     assert "west" not in walked.moves and "The map ends" in walked.refused("west")
 
 
@@ -231,8 +231,8 @@ def test_you_move_instead_of_the_area() -> None:
 
 def test_you_do_not_stand_where_somebody_is() -> None:
     now = area("aura", size=1)
-    assert now.at(4, 5).said == "You cannot stand there: the bandit does."
-    assert now.at(4, 5).area == now.area and now.at(8, 2).said == "You cannot stand there: the brute does."
+    assert now.at(4, 5).said == "You can’t move there. The square is taken by the bandit."
+    assert now.at(4, 5).area == now.area and now.at(8, 2).said == "You can’t move there. The square is taken by the brute."
     wall = area("aura", size=1, map="corner").at(5, 2)
     assert wall.said.startswith("Something solid is there")
 
@@ -293,7 +293,7 @@ def test_it_goes_where_it_takes_the_most(shape: Obj, map_: str) -> None:
     else:
         tried = [begun.at(x, y) for x in range(11) for y in range(9)]
     assert len(now.verdict["targets"]) == max(len(each.verdict["targets"]) for each in tried)
-    assert now.refused("most").startswith("It stands there already.")
+    assert now.refused("most").startswith("It is already there.")
 
 
 def test_the_first_button_is_no_arrow() -> None:

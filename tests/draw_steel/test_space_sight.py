@@ -92,7 +92,7 @@ def test_the_target_and_you_are_moved() -> None:
     assert now.verdict["line"] and "line of effect" in now.said
     now = now.then("hold", what="you").at(2, 2)
     assert now.token("You")["x"] == 2 and now.token("You")["y"] == 2
-    assert now.at(8, 5).said == "There is no room for you and the target."
+    assert now.at(8, 5).said == "There’s no room for both you and the target."
     assert now.at(5, 0).said.startswith("Something stands there")
     walked = now.walk("south", "east")
     assert (walked.token("You")["x"], walked.token("You")["y"]) == (3, 3)
@@ -106,7 +106,7 @@ def test_solid_squares_are_put_and_taken_away() -> None:
     assert now.rules == ["line-of-effect#solid"]
     now = now.at(6, 4)
     assert now.verdict["line"] and "line-of-effect#corners" in now.rules
-    assert now.at(5, 4).said == "You stand there." and now.at(8, 4).said == "The target stands there."
+    assert now.at(5, 4).said == "You stand there." and now.at(8, 4).said == "The target is there."
     walked = now.walk("north").then("build")
     assert (6, 3) not in walked.kind("wall")
 
