@@ -66,9 +66,7 @@ def test_a_total_of_nineteen_is_no_natural_nineteen() -> None:
 
 def test_critical_off_turn_and_dazed() -> None:
     found = rolled(10, 10, moment=["off-turn", "dazed"])
-    assert found.said("critical-hits#critical").endswith(
-        "You get it even though it isn’t your turn and you’re dazed."
-    )
+    assert found.said("critical-hits#critical").endswith("You get it even though it isn’t your turn and you’re dazed.")
     assert "dazed" not in rolled(10, 10, moment=["off-turn"]).said("critical-hits#critical")
 
 
@@ -96,7 +94,7 @@ def test_a_lower_tier_keeps_the_critical_hit() -> None:
     lowest = lower.then("downgrade", given={"tier": "1"})
     assert lowest.tiers == [1] and lowest.view["settled"] and not lowest.open
     assert lowest.refused("downgrade") == "There’s no lower tier."
-    assert lowest.refused("roll").startswith("It is rolled already.")
+    assert lowest.refused("roll").startswith("You’ve already rolled.")
 
 
 def test_a_lower_tier_leaves_lower_ones_where_they_are() -> None:
@@ -128,10 +126,10 @@ def test_surges_for_damage() -> None:
     assert spent.verdict["targets"][0]["damage"] == 12 and spent.verdict["targets"][1]["damage"] == 8
     assert spent.said("surges#damage") == "2 × 2 = 4 more damage to the bandit: 12 in total."
     assert ("surge-damage", "t2") not in spent.open
-    assert spent.refused("surge-damage", "t2").endswith("they all go to one target.")
+    assert spent.refused("surge-damage", "t2").endswith("went to another target.")
     third = spent.then("surge-damage", "t1", given={"count": "1"})
     assert third.verdict["targets"][0]["damage"] == 14 and third.verdict["spent"] == 3
-    assert third.refused("surge-damage", "t1").startswith("No more than 3 surges")
+    assert third.refused("surge-damage", "t1").startswith("You can spend at most 3 surges")
     assert third.refused("downgrade") == "You can’t change this tier after spending surges on it."
 
 
@@ -150,7 +148,7 @@ def test_surges_for_a_potency() -> None:
     assert two.choice("surge-potency", "t1")["brings"] == "A < 1 becomes A < 2: 8 holy damage; prone."
     raised = two.then("surge-potency", "t1")
     assert raised.happens[0] == "8 holy damage; prone" and raised.happens[1].endswith("resists “prone”")
-    assert raised.refused("surge-potency", "t1").startswith("Surges raise a potency against one target once")
+    assert raised.refused("surge-potency", "t1").startswith("Surges can raise a potency only once per target")
     assert raised.verdict["spent"] == 2 and "3 surges" in raised.view["summary"]
 
 
@@ -215,7 +213,7 @@ def test_surges_add_only_to_rolled_damage_and_to_potencies() -> None:
     assert pushed.open == {("roll", "hero"), ("downgrade", "hero"), ("gain", "hero")}
     assert pushed.refused("surge-damage", "t1").startswith("This tier deals no rolled damage")
     assert pushed.refused("surge-potency", "t1") == "This tier has no potency to raise."
-    assert pushed.refused("surge-potency", "nobody").startswith("Surges go to one of the targets")
+    assert pushed.refused("surge-potency", "nobody").startswith("Pick one of this roll’s targets")
 
 
 def test_a_surge_is_worth_the_highest_characteristic_and_never_less_than_nothing() -> None:
@@ -249,7 +247,7 @@ def test_before_the_first_roll() -> None:
     for do in ("downgrade", "surge-damage", "surge-potency"):
         assert made.refused(do, "t1") == "You haven’t rolled yet. Roll the card first."
     assert made.refused("roll", "nobody") and made.refused("gain", "nobody")
-    assert made.view["summary"].startswith("The card of Judgment’s Hammer is made.")
+    assert made.view["summary"].startswith("Your Judgment’s Hammer card is ready.")
 
 
 def test_after_a_roll_a_lower_tier_is_the_rollers() -> None:

@@ -175,7 +175,7 @@ def test_the_dazed_use_no_triggered_action() -> None:
     assert (refused["code"], refused["field"]) == ("field.pick", "given.what")
     assert refused["hint"].endswith("Odo is dazed and can’t use triggered actions.")
     for what in ("main", "roll"):
-        assert stand.act("act", 3, what=what).texts[0].endswith("3 + 1 = 4 Stamina lost. Nothing prevents it.")
+        assert stand.act("act", 3, what=what).texts[0].endswith("3 + 1 = 4 Stamina lost. You can’t prevent it.")
 
 
 def older_log(stand: Stand, by: str) -> Obj:
@@ -200,7 +200,7 @@ def test_a_sheet_keeps_a_triggered_action_while_dazed_and_takes_no_new_one() -> 
     sheet = begin("sheet", **{"class": "fury"}, conditions=rows)
     assert sheet.options("act", "what") == ["Main action", "Might or Agility roll"]
     refused = error(op="act", log=sheet.log, do="act", by="hero", given={"what": "triggered"})
-    assert refused["hint"].endswith("is dazed, so there are no triggered actions.")
+    assert refused["hint"].endswith("is dazed and can’t use triggered actions.")
     kept = data(op="replay", log=older_log(sheet, "hero"))
     after = Stand(kept["log"], kept["view"])
     assert after.table("Stamina")["Stamina"] == ["16 of 21"]
@@ -247,7 +247,7 @@ def test_end_of_next_turn() -> None:
 @pytest.mark.parametrize(
     ("rows", "told"),
     [
-        (["slowed"], "Nothing ends with it."),
+        (["slowed"], "No condition ends."),
         ([("dazed", "eot")], "One condition ends."),
         ([("dazed", "eot"), ("slowed", "eot")], "2 conditions end."),
         ([("weakened", "save")], "One saving throw."),
@@ -319,7 +319,7 @@ def test_bleeding_is_1d6_and_the_level() -> None:
     stand = has("bleeding", level=3)
     for what in ("main", "triggered", "roll"):
         after = stand.act("act", 4, what=what)
-        assert after.texts[0].endswith("4 + 3 = 7 Stamina lost. Nothing prevents it.")
+        assert after.texts[0].endswith("4 + 3 = 7 Stamina lost. You can’t prevent it.")
     again = after.act("act", 6, what="main")
     assert "Lost to bleeding so far: 16 Stamina." in again.notes()
     assert again.view["offers"][0]["inputs"] == {"damage": 9, "type": "loss"}
@@ -348,7 +348,7 @@ def test_standing_up() -> None:
     helped = has(("prone", "other"), "restrained").act("stand")
     assert stands(helped) == ["Restrained"] and helped.texts[0].startswith("An adjacent creature’s Stand Up maneuver")
     down = has(("prone", "save"))
-    assert down.refused("stand").startswith("It cannot stand up yet")
+    assert down.refused("stand").startswith("It can’t stand up yet")
     up = down.act("end-turn", 7)
     assert stands(up) == ["Prone"] and "stand" in up.open
 
@@ -357,7 +357,7 @@ def test_a_teleport_ends_two() -> None:
     stand = has("grabbed", "restrained", "slowed").act("teleport")
     assert stands(stand) == ["Slowed"]
     assert stand.rules == ["conditions#grabbed", "conditions#restrained"]
-    assert stand.refused("teleport").startswith("It is neither")
+    assert stand.refused("teleport").startswith("It’s neither")
 
 
 def test_the_end_of_the_fight() -> None:
@@ -367,7 +367,7 @@ def test_the_end_of_the_fight() -> None:
     assert over.refused("put") == "The fight is over. Start over for the next one."
     assert stands(stand.act("finish", effects="keep")) == ["Weakened", "Prone"]
     other = has("weakened", kind="creature").act("finish")
-    assert "when it suits the heroes" in other.texts[0]
+    assert "when the heroes choose" in other.texts[0]
 
 
 def test_twelve_at_a_time() -> None:
@@ -393,4 +393,4 @@ def test_names_are_only_names() -> None:
 def test_a_second_grab_does_nothing_and_is_told() -> None:
     twice = has(("grabbed", "other"), ("grabbed", "save"))
     assert stands(twice) == ["Grabbed"]
-    assert any("Nobody is grabbed twice" in block.get("text", "") for block in twice.view["blocks"])
+    assert any("No creature can be grabbed twice" in block.get("text", "") for block in twice.view["blocks"])

@@ -20,7 +20,7 @@ def test_plain_damage_comes_off_the_stamina() -> None:
     stand = hero().act("hit", amount=8)
     assert numbers(stand)["Stamina"] == "22 of 30"
     assert stand.rules == ["damage#base", "damage#stamina"]
-    assert stand.view["summary"] == "Ada: 22 of 30 Stamina. Standing."
+    assert stand.view["summary"] == "Ada: 22 of 30 Stamina. Not winded."
 
 
 def test_fire_immunity_5_against_8_and_halved_first() -> None:
@@ -103,7 +103,7 @@ def test_temporary_stamina_does_not_undo_winded() -> None:
 
 @pytest.mark.parametrize(
     ("lost", "state"),
-    [(0, "Standing"), (14, "Standing"), (15, "Winded"), (29, "Winded"), (30, "Dying"), (44, "Dying"), (45, "Dead")],
+    [(0, "Not winded"), (14, "Not winded"), (15, "Winded"), (29, "Winded"), (30, "Dying"), (44, "Dying"), (45, "Dead")],
 )
 def test_the_states_of_a_hero_with_30(lost: int, state: str) -> None:
     assert hero().act("hit", amount=lost).view["summary"].endswith(f"{state}.")
@@ -113,7 +113,7 @@ def test_odd_maximum_rounds_down() -> None:
     stand = begin("damage", stamina=21)
     assert numbers(stand)["Winded at"] == "10" and numbers(stand)["Recovery value"] == "7"
     assert stand.act("hit", amount=11).view["summary"].endswith("Winded.")
-    assert stand.act("hit", amount=10).view["summary"].endswith("Standing.")
+    assert stand.act("hit", amount=10).view["summary"].endswith("Not winded.")
     assert stand.act("hit", amount=31).view["summary"].endswith("Dead.")
     assert stand.act("hit", amount=30).view["summary"].endswith("Dying.")
 
@@ -141,7 +141,7 @@ def test_recoveries() -> None:
 
 def test_the_dying_cannot_catch_their_breath_but_are_helped() -> None:
     stand = hero(lost=35)
-    assert stand.options("recover", "how") == ["Help from another hero"]
+    assert stand.options("recover", "how") == ["Help from another"]
     up = stand.act("recover", how="helped")
     assert numbers(up)["Stamina"] == "5 of 30" and up.texts[-1] == "Ada is winded again."
 
@@ -151,20 +151,20 @@ def test_two_hero_tokens_heal_before_the_damage() -> None:
     assert stand.view["status"] == "Dying"
     saved = stand.act("token")
     assert numbers(saved)["Stamina"] == "8 of 30" and saved.rules[0] == "damage#token"
-    assert saved.refused("token").startswith("Tokens bring one benefit a turn")
+    assert saved.refused("token").startswith("You can use one token benefit per turn")
     full = hero().act("hit", amount=12)
     assert "token" not in full.open, "Stamina was at its maximum before the damage"
-    assert begin("damage", kind="creature").act("hit", amount=3).refused("token").startswith("Hero tokens")
+    assert begin("damage", kind="creature").act("hit", amount=3).refused("token").startswith("Only heroes who can act")
 
 
 def test_knocked_out_instead_of_killed() -> None:
     stand = begin("damage", kind="creature", stamina=20).act("hit", amount=25)
     out = stand.act("knock-out")
     assert out.view["status"] == "Unconscious"
-    assert out.refused("regain").startswith("Who was knocked out")
+    assert out.refused("regain").startswith("An unconscious creature")
     assert out.act("wake").view["summary"].startswith("The creature: 1 of 20")
     dead = out.act("hit", amount=1)
-    assert dead.view["status"] == "Dead" and "knocked out kills" in dead.texts[-1]
+    assert dead.view["status"] == "Dead" and "Any damage kills" in dead.texts[-1]
     assert out.act("hit", amount=0).view["status"] == "Unconscious"
     assert "knock-out" not in dead.open and not dead.open and dead.view["settled"]
 
@@ -183,9 +183,9 @@ def test_a_loss_is_touched_by_nothing() -> None:
     stand = hero(temporary=10, immunities=every).act("hit", amount=7, type="loss")
     assert numbers(stand)["Stamina"] == "23 of 30" and numbers(stand)["Temporary Stamina"] == "10"
     assert stand.refused("halve") == "It can’t be reduced."
-    assert stand.refused("token") == "There’s no damage coming, so wait."
+    assert stand.refused("token") == "Take damage first."
     killed = hero(lost=44).act("hit", amount=7, type="loss")
-    assert killed.refused("knock-out").startswith("Only damage that kills")
+    assert killed.refused("knock-out").startswith("Only damage that would kill")
 
 
 def test_dead_is_dead() -> None:

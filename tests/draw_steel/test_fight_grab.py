@@ -115,7 +115,7 @@ def test_a_free_strike_buys_the_grab() -> None:
     assert done.view["headline"]["mean"] == "You have the ogre grabbed."
     assert done.refused("accept") == "You’ve already taken the free strike."
     assert grab(9, 8, M=2).refused("accept") == "This result doesn’t include a free strike."
-    assert grab(9, 8, M=2).refused("roll").startswith("It is rolled already.")
+    assert grab(9, 8, M=2).refused("roll").startswith("You’ve already rolled.")
     assert made.refused("accept", "nobody") == "Only the roller can decide."
     assert grab(5, 5, maneuver="knockback").refused("accept") == "This result doesn’t include a free strike."
 
@@ -145,7 +145,7 @@ def test_the_smaller_one_escapes_with_a_bane() -> None:
 def test_ticks_count_as_for_a_melee_ability_that_is_not_a_strike() -> None:
     made = grab(5, 5, M=2, ticks=["prone", "restrained"], their_ticks=["their-prone"])
     told = made.said("power-roll#sources")
-    assert "Prone: nothing here" in told and "Restrained: a bane." in told
+    assert "Prone doesn’t apply" in told and "Restrained: a bane." in told
     assert "The target, prone: an edge." in told and made.verdict["total"] == 12
 
 

@@ -248,7 +248,7 @@ def test_a_troubadour_comes_back_from_the_dead() -> None:
     stand = fight("troubadour", victories=7).act("die")
     assert amount(stand) == 17 and "Dead, but still gaining drama." in stand.notes()
     assert stand.refused("die") == "You’re already dead."
-    assert stand.refused("return").startswith("Coming back takes 30 drama")
+    assert stand.refused("return").startswith("You need 30 drama to come back")
     back = stand.act("event", event="death").act("event", event="natural").act("return")
     assert amount(back) == 0 and "Dead" not in back.notes()
     assert fight("fury").refused("die").startswith("Only a troubadour")
@@ -277,7 +277,7 @@ def test_the_end_of_a_fight_and_what_victories_become() -> None:
     rested = stand.act("respite")
     assert rested.table("Current numbers") == {"Victories": ["0"], "XP from respites": ["5"]}
     assert amount(rested.act("fight")) == 0
-    assert stand.refused("spend").startswith("That is for a fight")
+    assert stand.refused("spend").startswith("You can do that only in a fight")
     assert fight("null").refused("respite") == "You’re in a fight. End it first."
 
 
@@ -288,7 +288,7 @@ def test_outside_of_combat() -> None:
     assert again.texts == ["You’ve already used mind spike. Earn a Victory or take a respite first."]
     for do in ("victory", "respite"):
         assert "free" in stand.act(do).act("use", ability="Mind Spike").texts[0]
-    assert "was used" in stand.act("fight").act("end", victories=0).act("use", ability="Mind Spike").texts[0]
+    assert "already used" in stand.act("fight").act("end", victories=0).act("use", ability="Mind Spike").texts[0]
     assert "free" in stand.act("fight").act("end", victories=1).act("use", ability="Mind Spike").texts[0]
 
 

@@ -31,7 +31,7 @@ def test_one_benefit_a_turn_or_test() -> None:
     both = stand.act("earn").act("save", who="h2")
     assert both.refused("reroll") == "Every hero has had a benefit this turn or test."
     assert both.act("next").options("reroll", "who") == ["Hero 1", "Hero 2"]
-    assert begin("hero-tokens").refused("next").startswith("Nobody had a benefit yet")
+    assert begin("hero-tokens").refused("next").startswith("No hero has had a benefit yet")
 
 
 def test_the_session_ends() -> None:

@@ -64,7 +64,7 @@ def test_the_three_ends(heroes: int, difficulty: str, won: list[bool | None], en
     assert (played.verdict["end"], played.verdict["victories"]) == (end, victories)
     assert played.view["status"] == "Over"
     assert not {"test", "assist", "works", "pass"} & {do for do, _ in played.moves}
-    assert played.refused("test", "h1").startswith("It is over: ")
+    assert played.refused("test", "h1").startswith("It’s over: ")
 
 
 def test_the_failure_limit_may_be_read_as_total_failure() -> None:
@@ -140,15 +140,15 @@ def test_the_last_roll_stays_open_for_a_token_and_a_bargain() -> None:
     lost = turns(party(5, tokens=1), False)
     again = lost.then("reroll", "h1", 10, 10)
     assert again.verdict["successes"] == 1 and again.verdict["failures"] == 0
-    assert again.refused("reroll", "h1").startswith("One hero token")
+    assert again.refused("reroll", "h1").startswith("A test takes only one hero token")
     assert lost.refused("reroll", "h2") == "Only the last roller can use the token."
     swapped = lost.then("costly", "director")
     assert (swapped.verdict["successes"], swapped.verdict["failures"]) == (1, 0)
-    assert "settled by a word" in swapped.refused("reroll", "h1")
+    assert "already agreed on another outcome" in swapped.refused("reroll", "h1")
     paid = party(5).then("test", "h1", 7, 7, score=0)
     assert paid.then("fail", "director").verdict["failures"] == 1
     assert lost.then("pass", "h2").refused("reroll", "h1") == "There’s no roll to reroll yet."
-    assert lost.refused("fail", "director").startswith("That offer is the Director’s")
+    assert lost.refused("fail", "director").startswith("Only the Director can offer that")
     assert turns(party(2, tokens=0), False).refused("reroll", "h1") == "There are no hero tokens left."
 
 
@@ -163,4 +163,4 @@ def test_who_takes_part() -> None:
     for rows in (0, 13):
         found = errors(op="begin", procedure="draw-steel.montage-test", inputs={"heroes": [{}] * rows})
         assert found == {"heroes": "field.range"}
-    assert party(2).refused("test", "nobody").startswith("A turn is for one of the heroes")
+    assert party(2).refused("test", "nobody").startswith("Pick a hero in the montage test")

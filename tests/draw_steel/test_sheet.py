@@ -60,7 +60,7 @@ def test_half_the_maximum_below_0_is_dead() -> None:
     assert hero().act("hit", amount=30, type="untyped").view["status"] == "Dying"
     dead = hero().act("hit", amount=31, type="untyped")
     assert dead.view["status"] == "Dead"
-    assert "do not rest" in dead.refused("respite") and "Dead is dead" in dead.refused("regain")
+    assert "can’t rest" in dead.refused("respite") and "It’s dead" in dead.refused("regain")
 
 
 def test_bleeding_comes_off_stamina_past_temporary_stamina() -> None:
@@ -85,7 +85,7 @@ def test_strain_hurts() -> None:
 
 def test_a_troubadour_gathers_drama_in_death_and_comes_back_with_1_stamina() -> None:
     alive = hero(**{"class": "troubadour"}, victories=15).act("fight")
-    assert "Stamina says so" in alive.refused("die")
+    assert "Your Stamina says" in alive.refused("die")
     dead = alive.act("hit", amount=99, type="untyped").act("die")
     assert dead.table("Current numbers")["Drama"] == ["25"]
     more = dead.act("event", event="death")
@@ -156,7 +156,7 @@ def test_a_heroic_ability_of_the_sheet_costs_what_it_costs() -> None:
     assert fight.options("use-heroic", "which") == ["Low Sweep, 3"]
     used = fight.act("use-heroic", which="a1")
     assert used.table("Current numbers")["Ferocity"] == ["2"] and "use-heroic" not in used.open
-    assert "can be paid" in used.refused("use-heroic")
+    assert "can’t pay" in used.refused("use-heroic")
 
 
 def test_a_shadow_with_an_edge_pays_one_less() -> None:
@@ -199,4 +199,4 @@ def test_a_sheet_is_not_begun_with_what_no_hero_has() -> None:
         rows = [{"name": f"Skill {n}"} for n in range(number)]
         full = begin("sheet", skills=rows)
         assert ("add-skill" in full.open) == (number < 40)
-    assert "No more than 40" in full.refused("add-skill")
+    assert "at most 40" in full.refused("add-skill")

@@ -146,7 +146,7 @@ def test_what_a_potency_spent() -> None:
     again = error(op="take", log=after.log, cause=CAUSE, effects=raised.view["effects"])
     assert again["code"] == "cause.same"
     assert (
-        "begin one on the sheet"
+        "Begin one on the sheet"
         in error(op="take", log=hero().log, cause=CAUSE, effects=raised.view["effects"])["hint"]
     )
 
@@ -219,13 +219,13 @@ def test_knocked_out_and_dead() -> None:
 def test_what_the_conditions_of_a_fight_left() -> None:
     stand = hero(**HILD)
     tracker = begin("conditions", **filled("conditions", facts(stand)["values"]))
-    assert tracker.table("Current conditions") == stand.table("Conditions")
+    assert tracker.table("Current conditions") == stand.table("Current conditions")
     fought = tracker.act("put", condition="bleeding", ends="save", source="Wolf").act("act", 3, what="main")
     fought = fought.act("off", which="c2")
     assert effects(fought) == []
     over = fought.act("finish", effects="keep")
     assert effects(over) == [
-        ("", "condition-ended", {"condition": "frightened", "source": "Ghoul"}, "Frightened, Ghoul: over"),
+        ("", "condition-ended", {"condition": "frightened", "source": "Ghoul"}, "Frightened, Ghoul ends"),
         (
             "",
             "condition-gained",

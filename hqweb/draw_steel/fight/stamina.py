@@ -18,7 +18,7 @@ type Condition = Literal["well", "winded", "dying", "out", "dead"]
 type Order = Literal["halve", "weakness"]
 
 STATES: Final[dict[Condition, str]] = {
-    "well": "Unharmed",
+    "well": "Not winded",
     "winded": "Winded",
     "dying": "Dying",
     "out": "Unconscious",

@@ -53,7 +53,7 @@ class State(NamedTuple):
         name = next((who for who in map(scene.whose, space.squares) if who not in ("", "you")), "")
         solid = "You can’t move there. It’s solid or off the map."
         there = (scene.room(space), ""), (not scene.ground.fits(space), solid)
-        return moves.why(*there, (name, f"You can’t move there. The square is taken by {name}."))
+        return moves.why(*there, (name, f"You can’t move there. It’s taken by {name}."))
 
     def moved(self) -> "State":
         """Return the state with the moved thing at the pointer; a distant origin square follows you."""
