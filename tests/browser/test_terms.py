@@ -390,7 +390,7 @@ def test_letters_lead_to_their_terms(looking: Page) -> None:
     ("word", "ruleset", "name", "text"),
     [
         ("bump", "heroquest", "bump", "One step up or down the ladder of results."),
-        ("winded", "draw-steel", "winded", "At half the Stamina maximum or less."),
+        ("winded", "draw-steel", "winded", "At half your maximum Stamina or less."),
         ("tragedy", "spheres", "tragedy", "The bad kind of Destiny die"),
     ],
 )

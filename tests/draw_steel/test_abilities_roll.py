@@ -52,9 +52,9 @@ def test_an_opportunity_attack_is_rolled_as_the_main_action_that_it_is(kind: str
     word = {"triggered": "triggered action", "free-triggered": "free triggered action"}[kind]
     said = rolled(10, 10, type=kind).said("critical-hits#critical")
     assert said == (
-        f"It isn’t a critical hit, because this is a {word}, not a main action. An opportunity attack, or an "
-        "ability that something lets you use off your turn, can be one if its own type is main action: "
-        "roll it as that."
+        f"It isn’t a critical hit, because this is a {word}, not a main action. An opportunity attack, or "
+        "another ability you can use off your turn, can be one if its type is main action. "
+        "If so, roll it as that."
     )
     assert own("1", "1", "1", type=kind).roll(9, 10).said("critical-hits#critical") == said
     assert "opportunity" not in rolled(10, 10, type="maneuver").said("critical-hits#critical")
