@@ -52,14 +52,14 @@ def _teleport(state: rules.State, _: fields.Given) -> procedure.Played[rules.Sta
 
 def _hold(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     holding, who = rules.held_of(given)
-    after, name, whom = state.quiet()._replace(holding=holding, holds=who), state.name, who or "a creature"
+    after, name, other = state.quiet()._replace(holding=holding, holds=who), state.name, who or "a creature"
     if holding == "no":
         return moves.said(after, "grabbed", f"{name} holds no one", "{name} holds *no one*.", name=name)
-    how = "no larger than {whom}, so its speed is *halved*"
+    how = "no larger than {other}, so its speed is *halved*"
     if holding != "half":
-        how = "larger than {whom}, so it *keeps its speed*"
-    told = f"{{name}} holds {{whom}}. It’s {how}."
-    return moves.said(after, "grabbed", f"{name} holds {whom}", told, name=name, whom=whom)
+        how = "larger than {other}, so it *keeps its speed*"
+    told = f"{{name}} holds {{other}}. It’s {how}."
+    return moves.said(after, "grabbed", f"{name} holds {other}", told, name=name, other=other)
 
 
 def _act(state: rules.State, given: fields.Given, faces: dice.Faces, _: str) -> procedure.Played[rules.State]:

@@ -195,10 +195,10 @@ def _roll(state: State, given: fields.Given, one: Hero) -> Last:
 
 def _rolled(state: State, given: fields.Given, faces: Faces, ruling: Ruling, one: Hero) -> procedure.Played[State]:
     board, last = state.now, _roll(state, given, one)._replace(faces=faces, ruling=ruling)
-    told, whom = "{name} makes a test with the difficulty *{hard}*.", ""
+    told, other = "{name} makes a test with the difficulty *{hard}*.", ""
     if last.whom:
-        told, whom = "{name} assists *{whom}*.", board.heroes[last.whom].name
-    step = procedure.say("montage-turn", told, name=one.name, whom=whom, hard=last.hard.key)
+        told, other = "{name} assists *{other}*.", board.heroes[last.whom].name
+    step = procedure.say("montage-turn", told, name=one.name, other=other, hard=last.hard.key)
     return _ruled(state._replace(board=board, last=last), last, (step, *last.read.steps))
 
 
@@ -211,9 +211,9 @@ def _again(state: State, _: fields.Given, faces: Faces, ruling: Ruling) -> proce
 def _ruled(done: State, last: Last, steps: tuple[procedure.Step, ...]) -> procedure.Played[State]:
     name, told = done.board.heroes[last.by].name, power_roll.reasons(last.read, last.faces, last.ruling)
     if last.whom:
-        whom, title = done.board.heroes[last.whom].name, last.help.title.lower()
-        step = procedure.say("assist", "{whom} has *{title}* on the next test.", whom=whom, title=title)
-        return procedure.Played(done, (*steps, *told, step, *_ended(done)), f"{name} assists {whom}: {title}")
+        other, title = done.board.heroes[last.whom].name, last.help.title.lower()
+        step = procedure.say("assist", "{other} has *{title}* on the next test.", other=other, title=title)
+        return procedure.Played(done, (*steps, *told, step, *_ended(done)), f"{name} assists {other}: {title}")
     result = test.result_steps(last.hard, last.key, natural=last.ruling.why == "natural")
     line = f"{name} {words.sign(last.ruling.total)}: {test.word(last.key)}"
     return procedure.Played(done, (*steps, *told, *result, *_counted(done)), line)
