@@ -90,7 +90,7 @@ PASSED_OVER: dict[str, tuple[str, ...]] = {
     # Everyday turns of phrase that hold a term's word.
     "": (
         *("your turn:", "in advance", "round down", "to round", "way round", "ways round"),
-        *("goes round", "round the table", "tie to", "tie it"),
+        *("goes round", "round the table", "tie to"),
     ),
     # Other things: `simple contest` is what the whole of these books calls its common roll.
     "heroquest": ("simple contest", "to hurt"),

@@ -164,7 +164,7 @@ def test_a_grab_says_why_it_is_not_allowed_and_is_rolled_where_it_is(running: Tr
     fill_in(running.root, "Might", "1")
     running.roll()
     assert running.view["verdict"] == {"outcome": "barred"}
-    expect(running.verdict).to_contain_text("too large: you are size 1M")
+    expect(running.verdict).to_contain_text("too large: you’re size 1M")
     fill_in(running.root, "Might", "2")
     running.roll()
     assert running.view["verdict"]["outcome"].startswith("tier-")

@@ -390,7 +390,7 @@ def test_letters_lead_to_their_terms(looking: Page) -> None:
     ("word", "ruleset", "name", "text"),
     [
         ("bump", "heroquest", "bump", "A change of a result by one step, up or down."),
-        ("winded", "draw-steel", "winded", "At half the Stamina maximum or less."),
+        ("winded", "draw-steel", "winded", "At half your maximum Stamina or less."),
         ("tragedy", "spheres", "tragedy", "The bad kind of Destiny die"),
     ],
 )

@@ -51,7 +51,7 @@ def state(now: int, most: int) -> str:
         return "Dead"
     if now <= 0:
         return "Dying"
-    return "Winded" if now <= half else "Standing"
+    return "Winded" if now <= half else "Not winded"
 
 
 class Had(NamedTuple):
