@@ -96,7 +96,7 @@ PASSED_OVER: dict[str, tuple[str, ...]] = {
     "heroquest": ("simple contest", "to hurt"),
     "questworlds": (
         *("simple contest", "simple contests", "may hurt", "your tie", "tie a hero", "ties to"),
-        *("healing spell", "it stretches"),
+        *("healing spell",),
     ),
     "draw-steel": (
         *("strike now", "strikes from", "strikes at", "makes you test", "to test", "a wall or a ceiling"),
