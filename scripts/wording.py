@@ -99,8 +99,8 @@ PASSED_OVER: dict[str, tuple[str, ...]] = {
         *("healing spell",),
     ),
     "draw-steel": (
-        *("strike now", "strikes from", "strikes at", "makes you test", "to test", "a wall or a ceiling"),
-        *("beside a wall", "the wall", "line along", "opportunity attack"),
+        *("strike now", "strikes from", "makes you test", "to test", "a wall or a ceiling"),
+        *("the wall", "line along", "opportunity attack"),
     ),
     "spheres": ("stress stone", "stress stones"),
     # Pages that speak of all games.
