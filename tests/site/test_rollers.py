@@ -31,7 +31,7 @@ def test_each_row_of_a_list_stands_in_the_static_form() -> None:
     assert re.findall(r'aria-label="(\w+ \d)"', text) == ["Hero 1", "Hero 2", "Foe 1"]
     for value in ("Maren", "15W", "Odo", "3W", "Captain", "12W2"):
         assert f'value="{value}" readonly' in text
-    assert "hero points 2, contends" in text
+    assert "hero points 2, contestant" in text
     ids = re.findall(r'id="([^"]+)"', text)
     assert len(ids) == len(set(ids))
     assert set(re.findall(r'for="([^"]+)"', text)) <= set(ids)
