@@ -21,7 +21,7 @@ from tests.browser.tracker import Tracker
 from tests.browser.warm import clean, warm
 
 # What the engine's start may take on two busy cores; no passing test waits that long.
-PATIENCE = 20_000
+PATIENCE = 45_000
 
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {
