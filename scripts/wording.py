@@ -99,7 +99,7 @@ PASSED_OVER: dict[str, tuple[str, ...]] = {
         *("healing spell",),
     ),
     "draw-steel": (
-        *("strike now", "strikes from", "makes you test", "to test", "a wall or a ceiling"),
+        *("strike now", "strikes from", "to test"),
         *("the wall", "line along", "opportunity attack"),
     ),
     "spheres": ("stress stone", "stress stones"),
