@@ -167,8 +167,9 @@ def read_dice(raw: object) -> list[int]:
     >>> read_dice("d20, 2d6 d%")
     [20, 6, 6, 100]
     """
-    hint = "Write dice such as d20 d20 or 2d10 d6, with spaces between."
-    unread = errors.HqwebError("dice.notation", hint, field="dice", got=raw)
+    unread = errors.HqwebError(
+        "dice.notation", "Write dice such as d20 d20 or 2d10 d6, with spaces between.", field="dice", got=raw
+    )
     dice: list[int] = []
     for piece in raw.replace(",", " ").split() if isinstance(raw, str) else ():
         found = _PIECE.fullmatch(piece.lower())

@@ -149,8 +149,7 @@ class Engine:
             choice = open_choice(fold, word(request, "do"), word(request, "by"), "do")
             _unveiled(request, hidden=counts and choice.veiled)
             given = fields.Given(check(choice.fields, request.get("given", {}), "given"))
-            move = procedure.Move(choice.do, choice.by, given)
-            ask = fold.procedure.ask(fold.state, move)
+            ask = fold.procedure.ask(fold.state, procedure.Move(choice.do, choice.by, given))
         else:
             move, ask = odds.opened(fold.procedure, fold.state)
         if ask is None:
@@ -184,8 +183,10 @@ class Engine:
             opening = _opening(fold) if not fold.log.moves else None
             again = (procedure.Choice(opening.do, fold.procedure.title, opening.by),) if opening else ()
             shown, choices = serialize.told_view(table_view(fold)), serialize.told_choices(again, "table")
-            hidden = {**shown, "setup": "", "steps": [], "choices": choices, "offers": []}
-            return {"log": fold.log.data(), "view": hidden}
+            return {
+                "log": fold.log.data(),
+                "view": {**shown, "setup": "", "steps": [], "choices": choices, "offers": []},
+            }
         view, effects = fold.procedure.view(fold.state, seat), fold.procedure.effects(fold.state)
         told: dict[str, fields.Json] = {
             **serialize.told_view(view),

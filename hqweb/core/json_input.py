@@ -89,5 +89,4 @@ def _record(pairs: list[tuple[str, object]]) -> object:
         return found
     last = {name: place for place, (name, _) in enumerate(pairs)}
     twice = next(name for place, (name, _) in enumerate(pairs) if last[name] != place)
-    hint = "This record has the same name twice. Leave one out."
-    return Odd(errors.HqwebError("file.double", hint, got=twice))
+    return Odd(errors.HqwebError("file.double", "This record has the same name twice. Leave one out.", got=twice))

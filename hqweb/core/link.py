@@ -67,8 +67,7 @@ def body_of(procedure: str, inputs: Spelled, log: log.Log | None = None, given: 
     """The bare text: settings, or with a log the roll; `given` are the spelled fields of its moves."""
     pieces = [procedure, *(f"{name}={text}" for name, text in inputs)]
     if log:
-        undone = f",undone:{log.undone}" if log.undone else ""
-        pieces.append(f"seed:{log.seed},rules:{log.rules}{undone}")
+        pieces.append(f"seed:{log.seed},rules:{log.rules}" + (f",undone:{log.undone}" if log.undone else ""))
         for entry, pairs in zip(log.moves, given, strict=True):
             die = "t" if entry.typed else "d"
             dice = ",".join(f"{die}{sides}.{face}" for sides, face in zip(entry.dice, entry.faces, strict=True))

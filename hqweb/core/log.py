@@ -101,8 +101,9 @@ def read_log(given: object) -> Log:
 
 def too_long(moves: int) -> errors.HqwebError:
     """The refusal of a log that holds more than `MAX_MOVES` moves."""
-    hint = f"A log has at most {limits.MAX_MOVES} moves. Start a new one."
-    return errors.HqwebError("limit.moves", hint, field="log", got=moves)
+    return errors.HqwebError(
+        "limit.moves", f"A log has at most {limits.MAX_MOVES} moves. Start a new one.", field="log", got=moves
+    )
 
 
 def _part[T](raw: Mapping[str, object], name: str, kind: type[T], hint: str) -> T:

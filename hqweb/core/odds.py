@@ -127,8 +127,7 @@ def progression(request: Mapping[str, object], find: Find) -> dict[str, fields.J
     most = bounded(raw, 1, limits.MAX_PACE, errors.HqwebError("pace.exchanges", hint, field="exchanges", got=raw))
     _, procedure, inputs = asked(request, find)
     found = procedure.pace(procedure.begin(fields.Given(inputs)), most)
-    hint = "Only a one-on-one contest of exchanges has a pace."
-    errors.refuse(not found, "pace.none", hint, "procedure", name)
+    errors.refuse(not found, "pace.none", "Only a one-on-one contest of exchanges has a pace.", "procedure", name)
     return {
         "outcomes": fields.as_json(ENDS),
         "curve": [

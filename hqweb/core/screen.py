@@ -62,8 +62,9 @@ def rails(screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str
         hint = "This procedure has no difficulty options. Ask for the contest of a ruleset’s screen."
         raise errors.HqwebError("screen.none", hint, field="procedure", got=request.get("procedure"))
     asked = screen.asked(fields)
-    hint = "Give the fields as names and values."
-    given = errors.of_kind(dict, request.get("inputs", {}), "field.record", hint, "inputs")
+    given = errors.of_kind(
+        dict, request.get("inputs", {}), "field.record", "Give the fields as names and values.", "inputs"
+    )
     by = next(each for each in asked if each.name == screen.by)
     known = {each.name for each in asked}
     own = {name: value for name, value in given.items() if name in known}

@@ -41,8 +41,7 @@ class Kind(NamedTuple):
     def words(self, letter: str) -> str:
         """Return its effect on a roll, as the tables print it."""
         if self.lowers or self.lifts:
-            way = "down" if self.lowers else "up"
-            return f"result {nouns.STEP.counted(self.lowers or self.lifts)} {way}"
+            return f"result {nouns.STEP.counted(self.lowers or self.lifts)} {'down' if self.lowers else 'up'}"
         if self.fifth:
             sign, way = ("+", "rounded down") if self.fifth == "bonus" else ("−", "to the nearest")
             return f"{sign} {words.portion(self.part)} of its rating, {way}"

@@ -41,8 +41,9 @@ class AgainstBase(contest.Body):
 def into_contest(title: str, kind: str, number: int) -> procedure.Offer:
     """A contest with this kind of modifier on its ability."""
     row: fields.Json = {"kind": kind, "amount": str(number)}
-    brings = f"{edition.amount(number)} on the ability."
-    return procedure.Offer(f"{edition.ID}.contest", title, {"modifiers": [row]}, brings)
+    return procedure.Offer(
+        f"{edition.ID}.contest", title, {"modifiers": [row]}, f"{edition.amount(number)} on the ability."
+    )
 
 
 class Augment(AgainstBase):

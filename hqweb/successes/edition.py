@@ -347,8 +347,9 @@ class Edition(NamedTuple):
             text = f"{of.label}: {sign} from the base of {{base}} leaves *0*, an assured contest."
             return procedure.say("zero-resistance", text, base=int(base))
         how = f"{sign} on the base" if of.offset else "the base"
-        text = f"{of.label}: {how} of {words.sign(base)}, *{self.written(total)}*."
-        return procedure.say("classes", text, total=int(total))
+        return procedure.say(
+            "classes", f"{of.label}: {how} of {words.sign(base)}, *{self.written(total)}*.", total=int(total)
+        )
 
     def modifiers_field(
         self,

@@ -187,8 +187,7 @@ class GroupContest(Offering[State, Rulings]):
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """One hero's next contest, with the suggestion for everyone."""
-        offer = aftermath.next_contest("One hero’s next contest", state.left)
-        return (offer,) if state.rulings and state.left else ()
+        return (aftermath.next_contest("One hero’s next contest", state.left),) if state.rulings and state.left else ()
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """Effects on each hero: the suggestion, experience for lost matches, and the points burned."""

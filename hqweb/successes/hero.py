@@ -200,8 +200,9 @@ class HeroGrowth(moves.Tracker[growth.State]):
         named = tuple(growth.Flaw(f"x{n}", each.text("name") or f"Flaw {n}") for n, each in enumerate(flaws, 1))
         heroes, points, xp = (given.whole(name) for name in ("heroes", "points", "xp"))
         name, by_session = given.text("name") or "The hero", given.text("refresh") == "session"
-        cost = given.whole("cost")
-        return growth.State(self.edition, name, heroes, points, xp, tuple(sheet), named, cost, by_session)
+        return growth.State(
+            self.edition, name, heroes, points, xp, tuple(sheet), named, given.whole("cost"), by_session
+        )
 
     def closed(self, state: growth.State, act: moves.Act[growth.State]) -> str:
         """The reason an act is closed; while an advance is open, all but its improvements are."""

@@ -118,8 +118,9 @@ def _rounds(of: edition.Edition, track: edition.Track, label: str, source: str) 
     rows = (
         (str(n), f"{n} or more" if n == top else str(n), f"{of.scored(n)}{'+' * (n == top)}") for n in range(top + 1)
     )
-    caption = f"What a round of a {track.title.lower()} is worth"
-    return _table(f"{track.id}-rounds", caption, source, f"Degree | {label}#", *rows)
+    return _table(
+        f"{track.id}-rounds", f"What a round of a {track.title.lower()} is worth", source, f"Degree | {label}#", *rows
+    )
 
 
 def _outcomes(track: edition.Track) -> Table:

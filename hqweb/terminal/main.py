@@ -213,8 +213,7 @@ def _game(asked: argparse.Namespace) -> Any:
     """Log and view of the game that is named, played again."""
     game = given.read_game(asked.game)
     data = _ask({"op": "replay" if "log" in game else "open", **game}, asked)
-    hint = "This link has only settings, and no roll yet."
-    refuse("log" not in data, "terminal.text", hint, "file", asked.game)
+    refuse("log" not in data, "terminal.text", "This link has only settings, and no roll yet.", "file", asked.game)
     return data
 
 

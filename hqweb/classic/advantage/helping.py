@@ -94,8 +94,9 @@ def _gifted(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> boa
 
 def _augmented(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     """Apply an augment to the rating for the rest of the contest, without adding points."""
-    text = "{who}: *{plus}* to the rating until the contest ends. It adds no points."
-    after = in_rounds.gained(setup, board, made, "ap-unrelated", text)
+    after = in_rounds.gained(
+        setup, board, made, "ap-unrelated", "{who}: *{plus}* to the rating until the contest ends. It adds no points."
+    )
     friend = after.fighter(made.move.given.text("for"))
     return after.put(friend.turned(friend.total))
 

@@ -107,8 +107,9 @@ def _step(goals: Goals, ruling: bout.Ruling) -> procedure.Step:
     if count > 1:
         return procedure.say("goal-both", "{who}: a {level} victory reaches *both goals*.", who=goals.who, level=level)
     if count:
-        sentence = "{who}: a {level} victory reaches the *primary goal* only."
-        return procedure.say("goal-primary", sentence, who=goals.who, level=level)
+        return procedure.say(
+            "goal-primary", "{who}: a {level} victory reaches the *primary goal* only.", who=goals.who, level=level
+        )
     return procedure.say("goal-none", "{who} reaches *neither goal*.", who=goals.who)
 
 

@@ -291,5 +291,6 @@ class MassEffort(moves.Acting[State, Ruling]):
         brought = f"{self._bonus(state)}, from a {self._edition.headline(state.heroes).word.lower()} of their own."
         ladder: tuple[blocks.Block, ...] = last.ladder() if last else ()
         note = moves.those((tips and state.forces, blocks.Note(f"The heroes brought {brought}")))
-        summary = f"{head.word}. {head.mean}{about}"
-        return procedure.View(summary, verdict, head, (*ladder, *note), settled, actors=actors, status=status)
+        return procedure.View(
+            f"{head.word}. {head.mean}{about}", verdict, head, (*ladder, *note), settled, actors=actors, status=status
+        )

@@ -186,8 +186,9 @@ class Condition(moves.Tracker[State]):
         if better:
             after = state.without(harm)._replace(boons=sheet.swapped(state.boons, boon._replace(state=better)))
         left = f"{found.title.lower()} is" if (found := worse or better) else "nothing is"
-        text = "The difference between {boon} and {harm} remains: *{left} left*."
-        return moves.said(after, "meets", "", text, left=left, **names)
+        return moves.said(
+            after, "meets", "", "The difference between {boon} and {harm} remains: *{left} left*.", left=left, **names
+        )
 
     def _rescue(self, state: State, given: Given) -> procedure.Played[State]:
         now = self._edition.state(given.text("to", self._edition.lasting.rescued[0]))
@@ -253,5 +254,6 @@ class Condition(moves.Tracker[State]):
         return (self._contest("Contest", brings, state.rows(), patient), *within_one, *healing)
 
     def _contest(self, title: str, brings: str, rows: list[Json], named: dict[str, Json]) -> procedure.Offer:
-        into = f"{self._edition.id}.simple-contest"
-        return procedure.Offer(into, title, {"modifiers": rows, **named}, brings, replaces=True)
+        return procedure.Offer(
+            f"{self._edition.id}.simple-contest", title, {"modifiers": rows, **named}, brings, replaces=True
+        )

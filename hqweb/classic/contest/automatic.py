@@ -193,8 +193,9 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         if suffers is None:
             return procedure.say("costly", "It’s not a defeat, so it costs {who} *nothing*.", who=who.inside)
         values = {"state": suffers.title.lower(), "level": results.LEVEL_WORDS[ruling.level], "effect": suffers.effect}
-        text = "{who} pays for it: *{state}* after a {level} defeat, {effect}."
-        return procedure.say("costly", text, who=who.first, **values)
+        return procedure.say(
+            "costly", "{who} pays for it: *{state}* after a {level} defeat, {effect}.", who=who.first, **values
+        )
 
     def effects(self, state: Victory) -> tuple[procedure.Effect, ...]:
         """Return the effects of a costly victory, and the hero point on its roll."""

@@ -269,8 +269,9 @@ def _hit(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     risen = record.replace(victim, standing="in", extra=max(0, extra))
     shots = tuple(shot for shot in board.shots if shot[1] != victim.id)
     board, text = record.replace(board.put(now, risen), shots=shots), "That is below {goal}: {who} is *back*."
-    mean = f"{victim.who.first} is back."
-    return board.tell("turn-around", text, mean, goal=board.goal(victim), who=victim.who.inside)
+    return board.tell(
+        "turn-around", text, f"{victim.who.first} is back.", goal=board.goal(victim), who=victim.who.inside
+    )
 
 
 DEEDS: Final[tuple[rounds.Deed[Setup, Fighter, Board], ...]] = (

@@ -140,8 +140,9 @@ def _climax(setup: Setup, board: Board, who: Fighter) -> Cost:
     if not points and who.part not in ROLLS_EXCHANGES:
         return cost
     ends = "so *{state}*." if setup.measured or who.ours else "which counts as *{state}* for the level."
-    text = f"{{who}}: {{points}} against in all, {ends}"
-    step = procedure.say("climax", text, who=who.who.first, points=points, state=cost.word)
+    step = procedure.say(
+        "climax", f"{{who}}: {{points}} against in all, {ends}", who=who.who.first, points=points, state=cost.word
+    )
     return cost._replace(steps=(step,), row=f"{setup.edition.id}.climax/{cost.word}")
 
 

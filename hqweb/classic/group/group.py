@@ -122,8 +122,9 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
             told, who = range(number, number + 1), f"A hero point of {state.matches[number].pair.ours.inside}"
         ours, theirs = state.sums(ruling)
         steps = [step for number in told for step in match_steps(after, number)]
-        line = f"{who}: {ours} to {theirs}, {self._word(after, ruling)}"
-        return procedure.Played(after, (*steps, *sum_steps(self._edition, after)), line)
+        return procedure.Played(
+            after, (*steps, *sum_steps(self._edition, after)), f"{who}: {ours} to {theirs}, {self._word(after, ruling)}"
+        )
 
     def effects(self, state: rules.State) -> tuple[procedure.Effect, ...]:
         """Return each hero's spent points, and the effects of the result on all heroes."""
@@ -202,8 +203,9 @@ def sum_steps(edition: book.Edition, state: rules.State) -> tuple[procedure.Step
         start = "Equal totals" if ours == theirs else f"A difference of {abs(ours - theirs)}"
         decides = procedure.say("group-tie", f"{start}: *inconclusive*, to no one’s satisfaction.")
     elif of.level == results.PLAIN:
-        text = "The higher total wins: the {side} *{verb} the prize*."
-        decides = procedure.say("group-sum", text, side=side, verb=verb)
+        decides = procedure.say(
+            "group-sum", "The higher total wins: the {side} *{verb} the prize*.", side=side, verb=verb
+        )
     sentence = "The heroes have *{ours}*, the opposition has *{theirs}*."
     return (
         procedure.say("group-sum", sentence, ours=ours, theirs=theirs),

@@ -353,8 +353,7 @@ def _lines(state: character.State) -> Iterator[tuple[tables.Cell, ...]]:
     keywords = (one for each in state.entries if each.broad for one in (each, *state.below(each)))
     for each in (*keywords, *state.of("ability", "sidekick")):
         name = f"{each.name} +{each.own}" if each.kind == "breakout" else each.name
-        total = state.total(each) if each in state.rated else "–"
-        yield name, character.KINDS[each.kind], each.points or "–", total
+        yield name, character.KINDS[each.kind], each.points or "–", state.total(each) if each in state.rated else "–"
     shown = [rating.show(rating.Total(each), state.letter) for each in state.flaw_ratings] or ["–"] * len(state.flaws)
     for flaw, total in zip(state.flaws, shown, strict=True):
         yield flaw.name, "Keyword’s flaw" if flaw.keyword else "Flaw", "–", total

@@ -67,8 +67,9 @@ def _save(state: growth.State, given: Given) -> growth.Done:
 def _add(state: growth.State, given: Given, _: Element) -> growth.Done:
     if not given.has("where") or given.text("where") == "alone":
         return growth.added(state, given, "new-ability")
-    sentence = "{name} +{bonus} in {keyword}: *{total}* in all."
-    return growth.broken_out(state, state.picked(given, "where"), given, sentence)
+    return growth.broken_out(
+        state, state.picked(given, "where"), given, "{name} +{bonus} in {keyword}: *{total}* in all."
+    )
 
 
 def _make_keyword(state: growth.State, given: Given, _: Element) -> growth.Done:
@@ -134,8 +135,9 @@ def _raising(element: Element) -> moves.Act[growth.State]:
         by = _gain(element, state.picked(given))
         return growth.raised_by(state, given, by, "{name}: {was} becomes *{now}*, +{by}.", "element")
 
-    brings = f"+{element.ability} on an ability or breakout, or +{element.keyword} on a keyword."
-    return _element(element, does, brings, fields)
+    return _element(
+        element, does, f"+{element.ability} on an ability or breakout, or +{element.keyword} on a keyword.", fields
+    )
 
 
 def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:

@@ -262,8 +262,9 @@ def broken_out(state: State, keyword: abilities.Ability, given: fields.Given, te
     new = state.new(given.text("name"), "breakout", state.rules.breakout, keyword.id)
     after = state._replace(sheet=(*state.sheet, new))
     known: dict[str, fields.Json] = {"name": new.name, "bonus": new.rating, "keyword": keyword.name}
-    line = f"{new.name} {state.rating(new)}"
-    return moves.said(after, "new-ability", line, text, **known, total=after.total(new), **values)
+    return moves.said(
+        after, "new-ability", f"{new.name} {state.rating(new)}", text, **known, total=after.total(new), **values
+    )
 
 
 def catch_up_acts(alone: str, *, gains: bool = False) -> tuple[moves.Act[State], ...]:

@@ -107,8 +107,9 @@ class Follower(moves.Tracker[State]):
         edition, rules = self._edition, self._edition.growth
         if given.text("kind") == "retainer":
             name = given.text("name") or "The retainer"
-            one = Ability("a1", name, "Retainer", given.whole("rating"))
-            return State(edition, name, "", (one,), alone=True, done=True)
+            return State(
+                edition, name, "", (Ability("a1", name, "Retainer", given.whole("rating")),), alone=True, done=True
+            )
         best, name = given.text("best"), given.text("name") or "The sidekick"
         starts = {key: rules.second if key == best else rules.new for key, _ in rules.own}
         own = (Ability("", *_described(given, rules, key, label), starts[key]) for key, label in rules.own)

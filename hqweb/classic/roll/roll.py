@@ -216,8 +216,9 @@ def _compared(
         best, worst = results.RESULT_WORDS[max(ours, theirs)].capitalize(), results.RESULT_WORDS[min(ours, theirs)]
         gap, word = abs(ours - theirs), "victory" if ours > theirs else "defeat"
         if bout.plain:
-            text = "{best} beats {worst}: a *{word}*."
-            return procedure.say("outcome", text, best=best, worst=worst, word=word, steps=gap)
+            return procedure.say(
+                "outcome", "{best} beats {worst}: a *{word}*.", best=best, worst=worst, word=word, steps=gap
+            )
         text = "{best} is {apart} above {worst}: *{level}*."
         return procedure.say("level", text, best=best, apart=nouns.STEP.spelt(gap), steps=gap, worst=worst, level=level)
     if ours == results.FUMBLE:

@@ -373,8 +373,9 @@ class Rolling(NamedTuple):
 def next_contest(edition: Edition, who: Person, kinds: Sequence[str], words: str, brings: str) -> procedure.Offer:
     """Offer a person's next contest with the modifiers from this one, and describe them."""
     inputs: dict[str, fields.Json] = {"ability": int(who.total), "modifiers": [{"kind": kind} for kind in kinds]}
-    title = f"Next contest of {who.who.inside}, {words}"
-    return procedure.Offer(f"{edition.id}.simple-contest", title, inputs, brings, replaces=True)
+    return procedure.Offer(
+        f"{edition.id}.simple-contest", f"Next contest of {who.who.inside}, {words}", inputs, brings, replaces=True
+    )
 
 
 def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, rule: str, text: str) -> B:

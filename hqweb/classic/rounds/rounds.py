@@ -85,8 +85,9 @@ class Turn[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
         seat: procedure.Seat = "table", press: str = "", veiled: bool = False,
     ) -> procedure.Choice:  # fmt: skip
         """Return the move as a choice."""
-        label = "Circumstances"
-        return procedure.Choice(self.do, title, self.by, fields, brings, "", place, seat, press, veiled, "", label)
+        return procedure.Choice(
+            self.do, title, self.by, fields, brings, "", place, seat, press, veiled, "", "Circumstances"
+        )
 
 
 class Rolled[S, B](NamedTuple):

@@ -58,8 +58,9 @@ def _hold(state: rules.State, given: fields.Given) -> procedure.Played[rules.Sta
     how = "no larger than {other}, so its speed is *halved*"
     if holding != "half":
         how = "larger than {other}, so it *keeps its speed*"
-    told = f"{{name}} holds {{other}}. It’s {how}."
-    return moves.said(after, "grabbed", f"{name} holds {other}", told, name=name, other=other)
+    return moves.said(
+        after, "grabbed", f"{name} holds {other}", f"{{name}} holds {{other}}. It’s {how}.", name=name, other=other
+    )
 
 
 def _act(state: rules.State, given: fields.Given, faces: dice.Faces, _: str) -> procedure.Played[rules.State]:

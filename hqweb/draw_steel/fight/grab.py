@@ -242,8 +242,9 @@ class Grab(moves.Acting[State, powers.Ruling]):
         blocks: tuple[Block, ...] = (total, ladder, *moves.those((state.slowed, note)))
         verdict: dict[str, fields.Json] = {"outcome": powers.key(tier), "done": state.done, "total": ruling.total}
         head, settled = procedure.Headline(powers.key(tier), f"Tier {tier}", mean), not self.now_open(state)
-        told = f"{title}, tier {tier}: {words.within(mean)}"
-        return procedure.View(told, verdict, head, blocks, settled=settled, actors=actors)
+        return procedure.View(
+            f"{title}, tier {tier}: {words.within(mean)}", verdict, head, blocks, settled=settled, actors=actors
+        )
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """Return the offer of the grabbed creature's condition."""

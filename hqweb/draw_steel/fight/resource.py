@@ -32,8 +32,9 @@ def _spend(state: rules.State, given: fields.Given) -> procedure.Played[rules.St
     ability = given.text("ability") or "A heroic ability"
     if given.text("result") == "resisted":
         told = "{ability} bought only a potency, and the target resisted: *nothing is spent*."
-        line = f"{ability}: resisted, nothing spent"
-        return moves.said(state.calm(), "resource-resisted", line, told, ability=ability)
+        return moves.said(
+            state.calm(), "resource-resisted", f"{ability}: resisted, nothing spent", told, ability=ability
+        )
     edge = given.has("edge") and given.text("edge") == "edge"
     cost = given.whole("cost") - (state.edition.keen if edge else 0)
     found = _paid(state, cost, "resource-cost", "{ability} costs *{cost}*: {now} left.", {"ability": ability})

@@ -140,8 +140,9 @@ def _again(state: State, place: int, faces: Faces, rulings: Rulings) -> procedur
     one, fell = state.members[place], (*state.faces[:place], faces, *state.faces[place + 1 :])
     done = state._replace(faces=fell, rulings=rulings, tokens=state.tokens - 1, rerolled=(*state.rerolled, one.id))
     step = procedure.say("reroll", "A hero token lets {name} reroll.", name=one.name)
-    line = f"The group: {test.word(done.key(rulings))}"
-    return procedure.Played(done, (step, *_steps(done, place), *_sum_up(done)), line)
+    return procedure.Played(
+        done, (step, *_steps(done, place), *_sum_up(done)), f"The group: {test.word(done.key(rulings))}"
+    )
 
 
 def _steps(state: State, place: int) -> tuple[procedure.Step, ...]:

@@ -91,8 +91,9 @@ def _side(edition: book.Edition, given: fields.Given, of: Literal["", "their_"],
     letter = given.text(f"{of}characteristic")
     found = sources.ticked(given.picks(f"{of}ticks"), traits_of(letter), sources=edition.sources)
     skilled, who = given.flag(f"{of}skill"), Who.named(given.text(f"{of}name"), otherwise)
-    told = "{who}: a skill applies, *+{plus}*, which isn’t an edge."
-    skill = procedure.say("skill", told, who=who.first, plus=edition.skill)
+    skill = procedure.say(
+        "skill", "{who}: a skill applies, *+{plus}*, which isn’t an edge.", who=who.first, plus=edition.skill
+    )
     power = read_power(edition, given, found.edges, found.banes, of=of, plus=edition.skill * skilled)
     return Side(who, book.name_of(letter), power, given.whole(f"{of}tiers"), (*([skill] * skilled), *found.steps))
 

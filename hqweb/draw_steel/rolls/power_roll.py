@@ -142,8 +142,7 @@ def reasons(read: Read, faces: Faces, ruling: powers.Ruling) -> tuple[procedure.
     """Return the reasons for a ruling; without dice, that the tier is automatic."""
     if faces:
         return powers.roll_steps(read.power, faces, ruling, read.name)
-    told = "The tier is automatic, so there’s no roll: *tier {tier}*."
-    return (procedure.say("automatic", told, tier=ruling.tier),)
+    return (procedure.say("automatic", "The tier is automatic, so there’s no roll: *tier {tier}*.", tier=ruling.tier),)
 
 
 class OneRoll(moves.Acting[State, powers.Ruling]):

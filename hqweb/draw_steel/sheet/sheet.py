@@ -121,8 +121,9 @@ class HeroSheet(sheet.CompositeSheet[State]):
         """Return the result of a respite taken elsewhere, which ends any fight."""
         steps: tuple[procedure.Step, ...] = ()
         if state.resource.fighting:
-            given = Given({"victories": 0, "effects": "drop"})
-            over = super().play(state, procedure.Move("end", "", given), (), Ruling())
+            over = super().play(
+                state, procedure.Move("end", "", Given({"victories": 0, "effects": "drop"})), (), Ruling()
+            )
             state, steps = kept(over.state)[0], over.steps
         found = super().play(state, procedure.Move("respite", "", Given({})), (), Ruling())
         return procedure.Played(found.state, (*steps, *found.steps), found.line)
@@ -208,8 +209,7 @@ class HeroSheet(sheet.CompositeSheet[State]):
 
     def snapshot(self, state: State) -> dict[str, Json] | None:
         """Return the inputs for a sheet like this one; None while damage or a save is open."""
-        done = state.body.before is None and conditions_state.NO_TOKEN(state.conditions)
-        return form.values(state) if done else None
+        return form.values(state) if state.body.before is None and conditions_state.NO_TOKEN(state.conditions) else None
 
 
 def _affordable(state: State, more: int = 0) -> dict[str, str]:

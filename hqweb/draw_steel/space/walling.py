@@ -92,8 +92,9 @@ class State(NamedTuple):
         elif self.laid:
             step = procedure.say("wall-joint", "The square {there} *shares a side* with the wall.", there=there)
         newly = [each for each in after.cut if each not in self.cut]
-        told = "It blocks line of effect between you and *{who}*."
-        blocks = procedure.say("wall-sight", told, who=maps.listed(newly))
+        blocks = procedure.say(
+            "wall-sight", "It blocks line of effect between you and *{who}*.", who=maps.listed(newly)
+        )
         return procedure.Played(after, (step, *moves.those((newly, blocks))), f"A square {there}")
 
     def finished(self) -> procedure.Played["State"]:

@@ -129,8 +129,7 @@ def lost_by(board: Board, pair: Pair, made: Made) -> Board:
     if not (track.wagers and won.big):
         return board
     gained, text = board.fighter(winner.id), "The winner had a big success: *{loss}* go to {who}."
-    board = board.put(gained._replace(left=gained.left + loss))
-    return board.told("transfer", text, loss=loss, who=winner.who.inside)
+    return board.put(gained._replace(left=gained.left + loss)).told("transfer", text, loss=loss, who=winner.who.inside)
 
 
 def bought(board: Board, loser: Fighter, loss: int) -> Board:

@@ -187,8 +187,9 @@ def _finished(state: rolls.State, _: procedure.Move) -> Played:
         board = board.decided()
     elif len(found) > 1:
         whose, word = "the foe" if board.winner == "hero" else "the hero", edition.degrees(degree)
-        sentence = f"The group gets the outcome of {whose} with the highest rating: *{word}*."
-        board = board.told("group-degree", sentence, degree=degree)
+        board = board.told(
+            "group-degree", f"The group gets the outcome of {whose} with the highest rating: *{word}*.", degree=degree
+        )
     return state.moved(board, "Finished")
 
 

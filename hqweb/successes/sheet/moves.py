@@ -145,8 +145,9 @@ def _follower_resolve(state: form.State, given: fields.Given) -> procedure.Playe
     name, now = given.text("name"), given.whole("resolve")
     one = next((each for each in state.followers if each.name.casefold() == name.casefold()), None)
     if one is None and name.casefold() not in ("", RETAINERS.casefold()):
-        sentence = "This sheet has no sidekick called {name}, so *nothing* changes."
-        return growth.told(state, "follower-resolve", sentence, name=name)
+        return growth.told(
+            state, "follower-resolve", "This sheet has no sidekick called {name}, so *nothing* changes.", name=name
+        )
     after = state._replace(followers=sheet.swapped(state.followers, one._replace(resolve=now))) if one else state
     after = after._replace(retainers=state.retainers if one else now)
     if now:
@@ -211,8 +212,7 @@ def _which(lasting: Iterable[form.Lasting], name: str = "lasting", label: str = 
 
 
 def _room(rows: Callable[[form.State], Sized], most: int) -> moves.Closed[form.State]:
-    why = "There’s no room for more of those. Remove one first."
-    return moves.needs(lambda state: len(rows(state)) < most, why)
+    return moves.needs(lambda state: len(rows(state)) < most, "There’s no room for more of those. Remove one first.")
 
 
 _NAME, _NEW_NAME = moves.NAME, moves.text("name", "New name")
