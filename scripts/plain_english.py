@@ -78,6 +78,8 @@ ALLOWED = {
     "stands up": "the same",
     "standing up": "the same",
     "Stand Up": "the name of a maneuver",
+    "Stand up": "the same",
+    "Stand-alone": "an ability without a keyword",
     "cannot stand": "a creature that is prone can’t get up",
     "can’t stand": "the same",
     "unable to stand": "the same",
