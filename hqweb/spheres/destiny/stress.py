@@ -306,7 +306,7 @@ class Stress(moves.Tracker[State]):
             moves.number("tier", "Tier", 1, edition.tiers, 1, source="tier"),
             moves.number("stones", "Stress stones", 0, most_stones(edition), source="stones"),
             moves.number("dice", "Destiny dice held", 0, MOST_HELD, 2 * edition.held, source="destiny"),
-            moves.text("name", "Name of the hero", group="more", source="name"),
+            moves.text("name", "Hero’s name", group="more", source="name"),
             moves.pick("fatigue", "Fatigue", fatigue, group="more", source="fatigue"),
             moves.pick("rest_adds", "Recover in a Long Rest", adds, group="readings", source="rest_adds"),
             moves.pick("at_limit", "A Long Rest at the limit", stuck, group="readings", source="at_limit"),
