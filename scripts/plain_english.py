@@ -89,6 +89,8 @@ ALLOWED = {
     "stands for": "the same",
     "stand-alone": "an ability without a keyword",
     "stand your ground": "an idiom of fights",
+    "Stands Her Ground": "the same, as an ability",
+    "last stands": "a fight to the end",
 }
 """Phrases that a pattern would find although they're plain English, with the reason."""
 

@@ -17,10 +17,10 @@ TABLE: Final = "table"
 
 
 class State(NamedTuple):
-    """Whose turn it is and what is left of it. `last` is what the latest standard action was used for.
+    """The current turn and its remaining actions. `last` is the use of the latest standard action.
 
-    `left` are the actions that are counted, by kind. `surged` says that a Surge was used in this turn. `pending`
-    Surges tire the hero when their next turn starts; `surges` is how many there were in all.
+    `left` has the remaining actions by kind. `surged` is true after a Surge this turn. `pending` Surges cost fatigue
+    when the hero's next turn starts; `surges` is their total.
     """
 
     edition: book.Edition
