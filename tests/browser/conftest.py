@@ -78,6 +78,15 @@ def screen(request: pytest.FixtureRequest) -> str:
     return str(getattr(request, "param", "phone"))
 
 
+# Answers in advance do not come, so that a first press waits for the engine: all tests but those of the answers.
+NO_ANSWERS = """{
+  const fetching = window.fetch;
+  const none = () => Promise.reject(new TypeError("none here"));
+  window.fetch = (address, ...rest) =>
+    String(address).includes("/assets/answers/") ? none() : fetching(address, ...rest);
+}"""
+
+
 def context_args(screen: str) -> dict[str, Any]:
     """Give what a page on this device starts with: no service worker, which would answer for the server."""
     return DEVICES[screen] | {"service_workers": "block"}
@@ -122,6 +131,8 @@ def context(
         context = new_context()
         context.set_default_timeout(PATIENCE)
         faults.watch(context)
+        if not request.node.get_closest_marker("answers"):
+            context.add_init_script(NO_ANSWERS)
     yield context
     context.unroute_all(behavior="ignoreErrors")
     # A test's own server is gone before its pages are, which may still be fetching for the device.
@@ -168,6 +179,7 @@ class Visits:
             faults.watch(context)
             if self.beside:
                 warm(context)
+            context.add_init_script(NO_ANSWERS)
             context.add_init_script(KNOWN_DICE)
             page = context.new_page()
             page.goto("heroquest/simple-contest/")
@@ -315,7 +327,9 @@ class Device:
             context.close()
 
     @contextmanager
-    def copied(self, folder: Path, *, screen: str = "phone", site: Path = SITE) -> Iterator[Stored]:
+    def copied(
+        self, folder: Path, *, screen: str = "phone", site: Path = SITE, answers: bool = False
+    ) -> Iterator[Stored]:
         """Give a page on a copy of the device, and a server of the site, which can be ended."""
         shutil.copytree(self.folder, folder)
         with serving(site, port=self.port) as server:
@@ -323,6 +337,8 @@ class Device:
             context = self.launch(folder, **self.launch_args, **DEVICES[screen], base_url=server.url)
             context.set_default_timeout(PATIENCE)
             faults.watch(context)
+            if not answers:
+                context.add_init_script(NO_ANSWERS)
             yield Stored(context.pages[0], server, faults)
             context.close()
         shutil.rmtree(folder)
@@ -341,5 +357,6 @@ def stored_device(
 def stored(stored_device: Device, tmp_path: Path, screen: str, request: pytest.FixtureRequest) -> Iterator[Stored]:
     """Give a test a device on which the site is stored, and a server that has the test's ``copy`` of it, if any."""
     site = request.getfixturevalue("copy") if "copy" in request.fixturenames else SITE
-    with stored_device.copied(tmp_path / "device", screen=screen, site=site) as found:
+    answers = request.node.get_closest_marker("answers") is not None
+    with stored_device.copied(tmp_path / "device", screen=screen, site=site, answers=answers) as found:
         yield found
