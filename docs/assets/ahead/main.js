@@ -130,6 +130,7 @@ engine.foresee(async (request) => {
       const data = file && (await found(file, text).catch(() => undefined));
       if (data) {
         shown.push({ host, name, request, data });
+        if (engine.state.phase === "failed") say(host, UNPROVED);
         return /** @type {Reply<string>} */ ({ ok: true, data });
       }
     }
